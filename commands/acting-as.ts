@@ -1,7 +1,10 @@
 import { findStaffOfBrand } from '#app/domain/staff/staff-accounts.server.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 
-/** The staff member who acts; their actions are in the audit log. Throws for an email of no active staff member. */
+/**
+ * The staff member on whose behalf the command runs; their actions are recorded in the audit log. Throws if the email
+ * belongs to no active staff member.
+ */
 export async function actingAs(scope: Scope, email: string): Promise<StaffScope> {
   const staff = await findStaffOfBrand(scope, email);
   if (!staff) throw new Error(`There is no active staff account ${email} for ${scope.tenant.slug}.`);

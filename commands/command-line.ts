@@ -1,10 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
-/** How a command is started here: through npm in a checkout, as a built program in the image. */
+/** The command prefix: npm in a checkout, or the built program in the image. */
 const prefix = (name: string): string =>
   process.env.npm_lifecycle_event ? `npm run ${name} --` : `node build/server/command.js ${name}`;
 
-/** An operator command: answers `--help`, and refuses unknown arguments and options. */
+/** An operator command: supports `--help`, and refuses unknown arguments and options. */
 export function commandLine(name: string, description: string): Command {
   return new Command(prefix(name))
     .description(description)
@@ -17,7 +17,7 @@ export function commandLine(name: string, description: string): Command {
 /** Prints one line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-// `… | head` closes the pipe once it has enough lines; that is not an error.
+// `… | head` closes the pipe when it has enough lines, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -35,7 +35,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** Whether an error means that a server is unreachable, as drivers and connection pool report it. */
+/** Whether an error means that a server is unreachable, as reported by drivers and the connection pool. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (['ECONNREFUSED', 'CONNECT_TIMEOUT', 'ECONNRESET'].includes(codeOf(cause) ?? '')) return true;

@@ -49,7 +49,7 @@ function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile):
   ];
 }
 
-/** Why a case was not answered or reopened, and what to do. */
+/** Why a case was not answered or reopened, and what to do about it. */
 export function refusal(fault: AnswerFault | 'open', brand: string, code: string): string {
   switch (fault) {
     case 'by_wrong':

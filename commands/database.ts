@@ -16,9 +16,9 @@ function databaseUrl(): string {
 
 export type Brands = {
   all: readonly Tenant[];
-  /** The scope of one brand, also of a brand that is switched off. Throws when there is no such brand. */
+  /** The scope of one brand, including a disabled one. Throws when there is no such brand. */
   scope: (slug: string) => Scope;
-  /** The scope of the named brand, or of every brand when none is named. */
+  /** The scope of the named brand, or of every brand if none is named. */
   scopes: (slug?: string) => Scope[];
 };
 
@@ -66,7 +66,7 @@ export async function withOwner<T>(work: (sql: postgres.Sql) => Promise<T>): Pro
   }
 }
 
-/** A move holds one connection while it asks on another. */
+/** A move holds one connection while it queries on another. */
 const CONNECTIONS = 3;
 
 /** Owners' connections to every group, for the duration of `work`. */

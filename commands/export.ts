@@ -37,7 +37,7 @@ totals, and whether they match the ledger and the numbers have no gaps; the exit
     }),
   );
 
-/** Reports on standard error, because standard output is the CSV. */
+/** Reports to standard error, because standard output is the CSV. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function companyNamed(name: string, tenants: readonly Tenant[]): number {
@@ -47,8 +47,8 @@ function companyNamed(name: string, tenants: readonly Tenant[]): number {
 }
 
 /**
- * Writes the company's documents of one brand. Returns whether the totals of all its documents match the ledger,
- * also where the brand changed hands within the month.
+ * Writes the company's documents of one brand. Returns whether the totals of all its documents match the ledger, even
+ * if the brand was sold within the month.
  */
 async function writeBrand(tenant: Tenant, companyId: number, span: MonthSpan): Promise<boolean> {
   const sums = new Map<string, number>();

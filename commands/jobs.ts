@@ -35,7 +35,7 @@ export async function list(queues: readonly Queue[]): Promise<void> {
       );
 }
 
-/** A job's data is ids only, so that printing it shows no personal data. */
+/** A job's data contains only ids, so printing it reveals no personal data. */
 function printJob({ id, job }: NamedJob, when: string): void {
   print(`${id}  ${job.name}  ${when}, after ${job.attemptsMade} tries  ${JSON.stringify(job.data)}`);
   print(`  ${job.failedReason}`);
@@ -63,7 +63,7 @@ export async function runNow(queue: Queue, name: JobName, tenantId: number): Pro
 async function withQueues(work: (queues: JobQueues) => Promise<void>): Promise<void> {
   const redis = connectRedis('jobs-command', { blocking: true, quiet: true });
   try {
-    // Commands of this connection would wait for a server for as long as it takes.
+    // Without this check, commands on this connection would wait for a server indefinitely.
     await whenReady(redis, REDIS_WITHIN_MS).catch(() => {
       throw Object.assign(new Error('Redis does not answer.'), { code: 'CONNECT_TIMEOUT' });
     });

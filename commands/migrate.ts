@@ -17,7 +17,7 @@ export const migrateCommand = commandLine(
     runtimePassword && relayPassword && consolePassword
       ? { runtimePassword, relayPassword, consolePassword }
       : null;
-  // The registry last: its new columns would stop the groups' copies of its tables.
+  // The registry is migrated last, because its new columns would stop replication to the groups' copies of its tables.
   const urls = [...Object.values(databaseGroupsIn()).map((group) => group.url), url];
   for (const each of urls)
     await migrate(each, logins).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 
 const NOTIFIED_WITHIN_MS = 2_000;
 
-/** Notifies running processes that a brand changed. They also poll versions in case Redis is unavailable. */
+/** Notifies running processes that a brand changed. They also poll versions, in case Redis is unavailable. */
 export async function notifySites(): Promise<void> {
   const config = redisConfigIn();
   if (!config) return;

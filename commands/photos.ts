@@ -19,7 +19,7 @@ const by = () =>
   ).makeOptionMandatory();
 type Reviewer = { by: string };
 
-/** The reviewer for the record of decisions. */
+/** The reviewer's name for the record of decisions. */
 export async function reviewerOf(scope: Scope, email: string): Promise<string> {
   const { staff } = await actingAs(scope, email);
   return `staff:${staff.id}`;
@@ -32,7 +32,7 @@ const REFUSALS = {
   same_person: 'Someone other than the person who refused the photo must decide: --by EMAIL.',
 };
 
-/** Throws where the decision was not made. */
+/** Throws if the decision was not made. */
 function assertDone(outcome: ReviewOutcome): void {
   if (!outcome.ok) throw new Error(REFUSALS[outcome.code]);
 }

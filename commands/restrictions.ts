@@ -44,7 +44,7 @@ function restrictionLines(row: RestrictionRow): string[] {
   ];
 }
 
-/** Throws for a limit without its days, and for days of anything else. */
+/** Throws for a limit without days, and for days with any other kind. */
 function measureOf(kind: RestrictionKind, days: number | undefined) {
   if (kind === 'limit') {
     if (!isLimitDays(days)) throw new Error(`Say for how many days: --days ${LIMIT_DAYS.join('|')}.`);

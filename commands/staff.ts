@@ -33,7 +33,9 @@ function invitationText(token: string): string {
     : `Open this path on the host of the console (STAFF_HOST) within ${INVITATION_DAYS} days, once:\n  ${path}`;
 }
 
-/** Emails the link from the platform's address; without one, or a host for the link, it is printed to hand over. */
+/**
+ * Emails the link from the platform's address; without that address, or a host for the link, prints it to be passed on.
+ */
 async function handOver(email: string, name: string, token: string): Promise<void> {
   const text = `Hi ${name},\n\nYou're invited to the staff console.\n${invitationText(token)}\n`;
   const mail = { to: email, subject: 'Your invitation to the staff console', text };

@@ -65,7 +65,7 @@ async function write(sql: postgres.Sql, file: string, isNew: boolean): Promise<v
   print(`${brand.slug} is tenant ${id} and serves within two seconds.`);
 }
 
-/** Switches a brand on, off, or off with a redirect to another brand. */
+/** Enables a brand, disables it, or disables it with a redirect to another brand. */
 async function setState(
   sql: postgres.Sql,
   slug: string,
@@ -91,7 +91,7 @@ async function stored(sql: postgres.Sql, slug: string): Promise<StoredBrand> {
   return found;
 }
 
-/** Makes a brand with another's settings, switched off: a draft. */
+/** Creates a brand with another's settings, disabled: a draft. */
 async function clone(
   sql: postgres.Sql,
   from: string,
@@ -117,7 +117,7 @@ async function exportBrand(sql: postgres.Sql, slug: string): Promise<void> {
   print(JSON.stringify({ ...brand, landing_slugs: await slugsOf(sql, id) }, null, 2));
 }
 
-/** Prints all rows of a brand, a line of JSON each, without secrets. */
+/** Prints all rows of a brand as lines of JSON, without secrets. */
 async function exportData(sql: postgres.Sql, slug: string): Promise<void> {
   const { id } = await stored(sql, slug);
   await withOwnerOf(sql, id, async (owner) => {
@@ -134,7 +134,7 @@ async function exportData(sql: postgres.Sql, slug: string): Promise<void> {
 const INVITE_DAYS = 30;
 const MAX_INVITES = 10_000;
 
-/** For brands whose signup is by invitation. The link is shown once: only its hash is stored. */
+/** For brands whose signup is invite-only. The link is shown once, because only its hash is stored. */
 async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<void> {
   const [tenant] = await sql<{ id: number; host: string }[]>`
     select t.id, d.host from platform.tenants t join platform.tenant_domains d on d.tenant_id = t.id and d.is_primary
@@ -153,7 +153,7 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
   print(`${originOf(tenant.host)}/signup?invite=${code}`);
 }
 
-/** Prints a brand's landing slugs as JSON, or replaces them by those of a file of the same form. */
+/** Prints a brand's landing slugs as JSON, or replaces them with those of a file in the same format. */
 async function slugs(sql: postgres.Sql, slug: string, file: string | undefined): Promise<void> {
   const [brand] = await sql<{ id: number; niche: Niche; countries: string[] }[]>`
     select id, niche, settings -> 'countries' as countries from platform.tenants where slug = ${slug}`;
@@ -200,7 +200,7 @@ async function cancelPromoted(slug: string, id: string): Promise<void> {
   print(`Promotion ${id} is ${ended === 'stopped' ? 'stopped' : 'canceled'}.`);
 }
 
-/** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
+/** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (newest first). */
 async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
   const key = process.env.SECRET_KEY;
   if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
@@ -214,7 +214,7 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
   print(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
 }
 
-/** All faults of a brand file, including hosts and mail keys if there is a database. */
+/** All faults of a brand file; includes hosts and mail keys if there is a database. */
 async function check(file: string): Promise<void> {
   const brand = await readBrandFile(file);
   const faults = brandFaults(brand);
@@ -241,7 +241,7 @@ function inviteUses(text: string): number {
   return uses;
 }
 
-/** A valid brand to start from: a demo brand, with what another cannot share replaced. */
+/** A valid brand to start from: a demo brand in which everything that must be unique is replaced. */
 const EXAMPLE = {
   ...amora,
   slug: 'my-brand',

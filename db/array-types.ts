@@ -18,7 +18,7 @@ const arrayType = (oid: number, parseElement: (text: string) => unknown): ArrayT
 
 /**
  * Array types by their fixed object ids in `pg_catalog.pg_type`. The driver can fetch them with an extra statement on
- * each new connection (`fetch_types`), but if the connection is lost meanwhile the rejection is unhandled and the
+ * each new connection (`fetch_types`), but if the connection is lost during it, the rejection is unhandled and the
  * process ends (postgres.js 3.4.9).
  */
 export const ARRAY_TYPES = {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inTenant, type Tx } from './client.ts';
 
 const BATCH_ROWS = 2_000;
-/** A sweep with more to do continues at its next run. */
+/** A sweep that does not finish continues on its next run. */
 const MAX_BATCHES = 250;
 
 type TenantTable = PgTable & { tenantId: PgColumn };
@@ -26,8 +26,8 @@ export async function deleteBatch(
 }
 
 /**
- * Repeats a batch, each in its own transaction, until one is not full: no transaction runs into the statement timeout
- * or blocks others for long. Returns the total number of rows.
+ * Repeats a batch, each in its own transaction, until one is not full, so that no transaction runs into the statement
+ * timeout or blocks others for long. Returns the total number of rows.
  */
 export async function inBatches(tenantId: number, batch: (tx: Tx) => Promise<number>): Promise<number> {
   let rows = 0;

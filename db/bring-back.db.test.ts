@@ -29,7 +29,7 @@ beforeAll(async () => {
     }
   }
   await owner.end();
-  // A template must have no connections.
+  // A template database must have no connections.
   restoredUrl = `${ownerUrl}_restored`;
   await dropDatabase(restoredUrl);
   await createDatabase(restoredUrl, new URL(ownerUrl).pathname.slice(1));
@@ -61,7 +61,7 @@ it('copies what is missing of one brand, and nothing of a member who was erased 
   await live`delete from conversations where tenant_id = ${of.tenant_id}`;
   await live`delete from likes`;
   await live`delete from members where tenant_id = ${of.tenant_id} and id = ${dirk}`;
-  // Since the accident Anna has given this like again.
+  // Anna has given this like again since the accident.
   await live`insert into likes select tenant_id, id, ${gwen}, now() from members where name = 'Anna'
     and tenant_id = ${of.tenant_id}`;
   expect((await compareCounts(live, restored, of.tenant_id)).map(({ table }) => table)).toEqual(
@@ -94,7 +94,7 @@ it('copies what is missing of one brand, and nothing of a member who was erased 
     { table: 'likes', restored: 3, present: 1, inserted: 1, orphaned: 1, superseded: 0, identical: 1 },
   ]);
   expect(await live`select 1 from conversations where ${bram} in (member_low, member_high)`).toHaveLength(1);
-  // Neither jobs nor the other brand's rows.
+  // Neither jobs nor the other brand's rows are copied.
   expect(await live`select from likes where tenant_id = ${pair.she.id}`).toHaveLength(0);
   const again = await bringBack(live, restored, request);
   expect(again.map(({ inserted }) => inserted)).toEqual([0, 0, 0, 0]);

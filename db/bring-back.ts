@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 
-/** A table and the column that says to which time a row belongs. */
+/** A table with the column that dates its rows. */
 type TimedTable = { table: string; column: string };
 
 type BringBack = {
@@ -17,12 +17,12 @@ export type BroughtBack = {
   table: string;
   /** Rows of the period in the restored database. */
   restored: number;
-  /** Of these, rows that the live database still had. */
+  /** Rows that the live database still had. */
   present: number;
   inserted: number;
-  /** Not inserted, because a row that they refer to is gone, such as that of an erased member. */
+  /** Rows that were not inserted because a row that they refer to is gone, such as that of an erased member. */
   orphaned: number;
-  /** Not inserted, because a newer row has the same unique value. */
+  /** Rows that were not inserted because a newer row has the same unique value. */
   superseded: number;
   /** Rows that are now the same in both databases. */
   identical: number;
@@ -37,10 +37,10 @@ type Staged = TimedTable & Columns & { parents: Parent[]; staging: string };
 class RolledBack extends Error {}
 
 /**
- * Copies the rows of one brand that a restored database has and the live one lacks. Both connections are the owner's, with
- * the rights of a superuser: row-level security would hide rows, and triggers would post, invoice and notify again.
- * Rows that exist are never changed. A row whose parent is gone is left out, so nothing of a member who was erased in the
- * meantime comes back with the tables that refer to members.
+ * Copies the rows of one brand that exist in a restored database but not in the live one. Both connections are the
+ * owner's, with the rights of a superuser: row-level security would hide rows, and triggers would post, invoice and
+ * notify again. Rows that exist are never changed. A row whose parent is gone is left out, so nothing of a member who
+ * was erased in the meantime comes back with the tables that refer to members.
  */
 export async function bringBack(
   live: postgres.Sql,
@@ -50,9 +50,9 @@ export async function bringBack(
   let outcome: BroughtBack[] = [];
   try {
     await live.begin(async (tx) => {
-      // An error instead of fewer rows where the role is subject to row-level security.
+      // Raises an error, instead of silently returning fewer rows, if the role is subject to row-level security.
       await tx`set local row_security = off`;
-      // Neither triggers nor foreign keys; the latter are checked for each row below.
+      // Disables triggers and foreign keys; the latter are checked for each row below.
       await tx`set local session_replication_role = replica`;
       const tables: Staged[] = [];
       for (const [at, timed] of request.tables.entries())
@@ -66,7 +66,7 @@ export async function bringBack(
   return outcome;
 }
 
-/** The tenant tables whose number of rows of a brand differs: where to look after an accident. */
+/** The tenant tables in which a brand's row counts differ: where to look after an accident. */
 export async function compareCounts(
   live: postgres.Sql,
   restored: postgres.Sql,
@@ -82,7 +82,7 @@ export async function compareCounts(
   return differences;
 }
 
-/** The column that is named, or the usual one. */
+/** The named column, or the default one. */
 export async function timedTable(sql: postgres.Sql, given: string): Promise<TimedTable> {
   const [table = '', column = 'created_at'] = given.split(':');
   if (!(await tenantTables(sql)).includes(table)) throw new Error(`There is no table ${table} of brands.`);
@@ -138,7 +138,7 @@ async function stage(
   return { table, column, ...columns, parents: await parentsOf(tx, table), staging };
 }
 
-/** Without generated columns, which compute themselves. */
+/** Without generated columns, which PostgreSQL computes. */
 async function columnsOf(sql: postgres.ISql, table: string): Promise<Columns> {
   const rows = await sql<{ name: string; key: boolean }[]>`
     select a.attname as name, a.attnum = any(i.indkey) as key
@@ -163,7 +163,7 @@ async function parentsOf(sql: postgres.ISql, table: string): Promise<Parent[]> {
     group by c.oid, c.confrelid`;
 }
 
-/** Rows whose parents are among the staged ones follow in a later pass, whatever the order of the tables. */
+/** Rows whose parents are also staged are inserted in a later pass, so the order of the tables does not matter. */
 async function insertInOrder(tx: postgres.TransactionSql, tables: Staged[]): Promise<BroughtBack[]> {
   const counts = tables.map(() => ({ inserted: 0, superseded: 0 }));
   for (let again = true; again; ) {

@@ -263,7 +263,7 @@ describe('statements that are sent together', () => {
     const reading = readInTenant(1, ({ sql }) => {
       const first = sql`select 1`;
       const next = first.then(() => sql`select 2`);
-      next.catch(() => {}); // it may fail before the test looks
+      next.catch(() => {}); // may reject before the test awaits it
       begun.push(next);
       throw new Error('no');
     });
@@ -285,7 +285,7 @@ describe('statements that are sent together', () => {
 });
 
 describe('when the database drops its connections', () => {
-  /** Some of the idle ones may be found lost only when they are used. */
+  /** Some idle connections may be found lost only when they are used. */
   const recovers = () =>
     expect
       .poll(() =>
@@ -452,7 +452,7 @@ it('code left running after a failure cannot use a connection that was given to 
     return Promise.all([left, failing(tx)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
-  // The connection is used by another transaction of the same tenant when the branch continues.
+  // When the branch continues, another transaction of the same tenant uses the connection.
   await inTenant(1, async (tx) => {
     goOn();
     await expect(left).rejects.toThrow('This transaction has ended');

@@ -15,7 +15,7 @@ import {
 } from './database.ts';
 import { placeOf, REGISTRY_GROUP } from './placement.ts';
 
-/** The tag for statements, on whichever connection they run. */
+/** The tagged template for statements, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
 export type TenantSql = postgres.ISql<{}>;
 
@@ -29,9 +29,9 @@ export type Tx = {
 };
 
 /**
- * Runs `work` in one transaction that sees this tenant's rows only, on its own connection. `begin` and
- * the tenant setting are sent with the first statements; statements that `work` starts without awaiting
- * each other share one round trip. Never await the network, hashing or another transaction inside.
+ * Runs `work` in one transaction that sees only this tenant's rows, on an exclusive connection. `begin` and the tenant
+ * setting are sent with the first statements; statements that `work` starts without awaiting each other share one round
+ * trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   assertTenant(tenantId);
@@ -46,8 +46,8 @@ export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>
 }
 
 /**
- * Statements that only read and do not depend on each other, in one transaction and one round trip. A statement that
- * waits for another's rows is refused.
+ * Runs independent read-only statements in one transaction and one round trip. A statement that waits for another's
+ * rows is refused.
  */
 export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
   tenantId: number,
@@ -56,16 +56,16 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   return await inOneRoundTrip(tenantId, 'begin read only', async (tx) => await Promise.all(statements(tx)));
 }
 
-/** A verb's scope, as far as its reads go. */
+/** The part of a scope that reads depend on. */
 type ReadScope = {
   readonly tenant: { readonly id: number };
-  /** A standby may lack what was changed a moment ago. */
+  /** Set when a read must see the latest writes, which a standby may lack. */
   readonly mustBeFresh?: boolean;
 };
 
 /**
- * The same for reads that may be a second old: on a standby, where there is one that is recent enough, and on the primary
- * otherwise, or when the standby fails. `statements` may be called twice.
+ * Like `readInTenant`, for reads that may be a second old: on a standby if one is recent enough, otherwise, or when the
+ * standby fails, on the primary. `statements` may be called twice.
  */
 export async function readOnStandby<const T extends readonly PromiseLike<unknown>[]>(
   { tenant, mustBeFresh }: ReadScope,
@@ -89,16 +89,16 @@ export async function readOnStandby<const T extends readonly PromiseLike<unknown
   }
 }
 
-/** A transaction of one statement, a function call for instance, in one round trip. */
+/** A transaction with one statement, such as a function call, in one round trip. */
 export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
   return await inOneRoundTrip(tenantId, 'begin', async (tx) => await call(tx));
 }
 
 /**
- * Sends the commit behind the statements, without waiting for their rows. After a statement that failed, the server
- * answers it with a rollback. A statement whose prepared plan is out of date is repeated by the driver, then outside
- * the transaction: row-level security lets it see and write nothing there, and the caller gets an error. So this is
- * not for functions that bypass row-level security (`security definer`).
+ * Sends the commit right after the statements, without waiting for their rows. If a statement failed, the server turns
+ * the commit into a rollback. The driver repeats a statement whose prepared plan is outdated, but outside the
+ * transaction: row-level security lets it see and write nothing there, and the caller gets an error. So this is not for
+ * functions that bypass row-level security (`security definer`).
  */
 async function inOneRoundTrip<T>(
   tenantId: number,
@@ -118,7 +118,7 @@ async function inOneRoundTrip<T>(
     // The driver sends statements in microtasks; this callback runs after them.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     tx.end();
-    if (failed) return await worked; // it was never sent: there is nothing to commit
+    if (failed) return await worked; // begin was never sent, so there is nothing to commit
     const [value, { command }] = await Promise.all([worked, sql`commit`, begun]);
     assertCommitted(command);
     return value;
@@ -126,7 +126,7 @@ async function inOneRoundTrip<T>(
   return await onConnection(elsewhere?.from ?? (await groupWith(tenantId)).pool, send, elsewhere?.within);
 }
 
-/** Runs `work` in one transaction without a tenant on one of these connections: for the outbox relay. */
+/** Runs `work` in one transaction without a tenant on a connection of this pool, for the outbox relay. */
 export async function transact<T>(on: ConnectionPool, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   return await onConnection(on, async ({ sql }) => {
     await sql`begin`;
@@ -152,14 +152,14 @@ function assertTenant(tenantId: number): void {
   if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant id must be a number.');
 }
 
-/** The server answers a commit with a rollback after a failed statement whose error was caught. */
+/** After a failed statement whose error was caught, the server answers a commit with a rollback. */
 function assertCommitted(command: string): void {
   if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
 }
 
 /**
- * The connection is reused by the next transaction, perhaps another tenant's, while a branch of a failed
- * `Promise.all` is still running: its statements are refused.
+ * Refuses statements after the end of the transaction: a branch of a failed `Promise.all` may still be running while
+ * the connection is already used by the next transaction, perhaps another tenant's.
  */
 class TenantTx implements Tx {
   sql: TenantSql;
@@ -183,8 +183,8 @@ class TenantTx implements Tx {
 }
 
 /**
- * A transaction on a connection that the caller has begun, for tests and tooling: no tenant is set, and its statements
- * are not refused after its end. The application uses `inTenant`.
+ * A transaction on a connection on which the caller has begun one, for tests and tooling: no tenant is set, and its
+ * statements are not refused after its end. The application uses `inTenant`.
  */
 export function txOn(sql: TenantSql): Tx {
   let builder: TenantDb | undefined;
@@ -220,15 +220,15 @@ function drizzleOn(sql: TenantSql): TenantDb {
     const statement = sql.unsafe(query, params, { prepare: true });
     return method === 'all' ? await statement.values() : await statement;
   };
-  // Drizzle wraps what its callback throws in an error that hides PostgreSQL's code and shows the parameters.
-  // A promise within the result is awaited outside of that wrapper.
+  // Drizzle wraps errors of its callback in one that hides PostgreSQL's code and exposes the parameters. A promise
+  // within the result is awaited outside that wrapper.
   const run: RemoteCallback = async (query, params, method, typings) => ({
     rows: send(query, withJson(sql, params, typings), method) as never,
   });
   return drizzle(run, {}, () => DIALECT) as unknown as TenantDb;
 }
 
-/** Drizzle and the driver both serialize JSON; the value is handed over once. */
+/** Drizzle and the driver both serialize JSON, so the value is passed in parsed form. */
 function withJson(sql: TenantSql, params: unknown[], typings: unknown[] = []): never[] {
   return params.map((value, i) =>
     typings[i] === 'json' && typeof value === 'string' ? sql.json(JSON.parse(value)) : value,
@@ -237,7 +237,7 @@ function withJson(sql: TenantSql, params: unknown[], typings: unknown[] = []): n
 
 /**
  * For the platform's tables (brands, domains, companies), which belong to no tenant. Short reads only, on a separate
- * pool, so brands are resolved even when the tenant pool is exhausted.
+ * pool, so that brands can be resolved even when the tenant pool is exhausted.
  */
 export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Promise<T> {
   return await onConnection(registryConnections(), ({ sql }) => read(sql));
@@ -250,8 +250,8 @@ export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Pro
 export const inPlatform = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => asConsole(REGISTRY_GROUP, work);
 
 /**
- * The same in every group that has some of these tenants, with those, at once: for what the console's role reads of
- * several brands. Returns all rows.
+ * Like `inPlatform`, concurrently in every group that has some of these tenants, with those tenants: for reads of the
+ * console's role across brands. Returns all rows.
  */
 export async function inGroupsOf<T>(
   tenantIds: readonly number[],
@@ -264,7 +264,7 @@ export async function inGroupsOf<T>(
   return found.flat();
 }
 
-/** The same in every group. Returns each group's answer by its name. */
+/** Like `inPlatform`, in every group. Returns each group's result by its name. */
 export async function inEveryGroup<T>(work: (tx: Tx, group: string) => Promise<T>): Promise<[string, T][]> {
   return await Promise.all(
     groupNames().map(

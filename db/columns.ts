@@ -36,6 +36,8 @@ export const columnName = (column: PgColumn): string => casing.getColumnCasing(c
 export const list = ({ sql }: Pick<Tx, 'sql'>, columns: { text: string }): ReturnType<TenantSql> =>
   sql.unsafe(columns.text) as never;
 
-/** `column = any($1)`: one prepared statement for any number of values, where `inArray` makes one for each number. */
+/**
+ * `column = any($1)`: one prepared statement for any number of values, whereas `inArray` creates one for each number.
+ */
 export const anyOf = <C extends PgColumn>(column: C, values: readonly C['_']['data'][]): SQL<boolean> =>
   sql`${column} = any(${sql.param([...values])})`;

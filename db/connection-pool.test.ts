@@ -5,7 +5,7 @@ import { ConnectionPool, IDLE_MS } from './connection-pool.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pool on drivers that only record that they were ended. */
+/** A pool whose drivers only record that they were ended. */
 function makePool() {
   const drivers: { ended: boolean }[] = [];
   const pool = new ConnectionPool('runtime', 2, () => {

@@ -20,17 +20,17 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Codes of the driver's own connection errors, and of the socket's. */
+/** Codes of the driver's own connection errors, and those of sockets. */
 const CONNECTION_ERROR = /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** Also of a brand that has moved to another group (db/functions/platform/refuse_moved.sql). */
+/** Also raised for a brand that has moved to another group (db/functions/platform/refuse_moved.sql). */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Converts errors of the connection (not of the statement) to DatabaseUnavailable. */
 export function unavailableIfLost(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  // FATAL: the server refused or ended the connection, for example in a shutdown or with too many of them.
+  // FATAL: the server refused or ended the connection, for example during a shutdown or because there are too many.
   const ended = ('severity' in error && error.severity === 'FATAL') || code === CANNOT_CONNECT_NOW;
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
@@ -43,12 +43,12 @@ type MakeSql = (onclose: () => void) => postgres.Sql;
 /**
  * Up to `max` connections, each with its own driver instance. The driver's pool is unsafe for hand-written transactions
  * (postgres.js 3.4.9): a statement on a reserved connection that the server has dropped ends the process, and a
- * parameter that cannot be serialised shifts the responses of pipelined statements by one. Here a lost or doubtful
- * connection is discarded together with its driver. The pool also closes idle connections itself: the driver does it
- * unseen, and a transaction that began in the same moment would be lost.
+ * parameter that cannot be serialized shifts the responses of pipelined statements by one. This pool discards a lost or
+ * doubtful connection together with its driver. It also closes idle connections itself, because the driver would do so
+ * unnoticed, losing a transaction that begins at the same moment.
  */
 export class ConnectionPool {
-  /** Names it in metrics. */
+  /** The pool's name in metrics. */
   readonly name: PoolName;
   private readonly make: MakeSql;
   private readonly max: number;
@@ -69,7 +69,9 @@ export class ConnectionPool {
     return { max: this.max, inUse: this.all.size - idle, idle, waiting: this.waiting.size };
   }
 
-  /** An exclusive connection until it is returned. Throws DatabaseUnavailable when none is free in time. */
+  /**
+   * Takes a connection for exclusive use until it is returned. Throws DatabaseUnavailable when none is free in time.
+   */
   async take(withinMs: number): Promise<PooledConnection> {
     if (this.onIdle) throw new DatabaseUnavailable('The database is being closed.');
     for (let connection = this.idle.pop(); connection; connection = this.idle.pop()) {
@@ -90,7 +92,7 @@ export class ConnectionPool {
     });
   }
 
-  /** `sound`: the connection is certainly in no transaction. */
+  /** `sound`: the connection certainly has no open transaction. */
   give(connection: PooledConnection, sound: boolean): void {
     const usable = sound && !connection.isLost;
     if (!usable) this.discard(connection);
@@ -152,8 +154,8 @@ export class ConnectionPool {
 }
 
 /**
- * Waits for the work until the connection is lost or the timeout. Not `Promise.race` with a promise that lives as
- * long as the connection: that would retain every result.
+ * Waits for the work until it times out or the connection is lost. Avoids `Promise.race` with a promise that lives as
+ * long as the connection, which would retain every result.
  */
 export function orLost<T>(connection: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

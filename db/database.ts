@@ -34,11 +34,11 @@ const ROLLBACK_WITHIN_MS = 1_000;
 /** A dead peer is noticed by the operating system after this and ten more seconds. */
 const KEEP_ALIVE_SECONDS = 15;
 /**
- * A request that gets no connection is refused rather than left hanging. The server's statement timeout does not help
- * when it is unreachable.
+ * A request that gets no connection is refused instead of hanging. The server's statement timeout does not help when it
+ * is unreachable.
  */
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000, moveMs: 10_000 };
-/** The primary answers instead of a standby that does not, not of one whose statement takes long. */
+/** Falls back to the primary when a standby does not respond, but not when its statement takes long. */
 export const STANDBY_DEADLINES: Wait = {
   connectionMs: 1_000,
   answerMs: RUNTIME_SETTINGS.statement_timeout + 1_000,
@@ -54,7 +54,7 @@ type Group = {
   consolePool: ConnectionPool | undefined;
   listener: postgres.Sql | undefined;
   standbys: Standbys;
-  /** The pools whose connections ask the servers how far their logs are. */
+  /** The pools for querying the servers' replication positions. */
   checks: ConnectionPool[];
 };
 
@@ -67,17 +67,17 @@ type FailureReason = 'unavailable' | 'timeout' | 'conflict' | 'constraint' | 'st
 
 /** Observes every transaction, for metrics. */
 export type DatabaseWatcher = {
-  /** `started`: by `performance.now()`, when it got its connection. */
+  /** `started`: the `performance.now()` at which it got its connection. */
   finished(pool: PoolName, started: number): void;
   failed(pool: PoolName, reason: FailureReason): void;
 };
 
-/** Where a group of brands is. */
+/** The addresses of a group of brands. */
 type GroupConfig = {
-  /** With the runtime role's login; without one, `url` with the role set at connection. */
+  /** With the runtime role's login; without one, `url` with the role set when connecting. */
   runtimeUrl?: string | undefined;
   url: string;
-  /** A pooler that gives a server's connection to each transaction, for those of tenants. With the runtime role's login. */
+  /** A pooler in transaction mode, for transactions of tenants. With the runtime role's login. */
   poolerUrl?: string | undefined;
   /** Hot standbys. With the runtime role's login. */
   standbyUrls?: readonly string[] | undefined;
@@ -88,7 +88,7 @@ type GroupConfig = {
 /** The group of the registry, which has the platform's tables, and the others by name. */
 type DatabaseConfig = GroupConfig & {
   groups?: Record<string, GroupConfig>;
-  /** Connections that serve requests, in each group. */
+  /** The maximum number of connections that serve requests, in each group. */
   max: number;
   name: string;
   deadlines?: Deadlines;
@@ -143,7 +143,7 @@ function openGroup(config: Group['config'], max: number): Group {
 
 const noPrimary = (): Promise<never> => Promise.reject(new Error('There is no standby to compare.'));
 
-/** Connections have no maximum age: the driver would end them in the middle of a transaction. */
+/** Connections have no maximum age, because the driver would end them in the middle of a transaction. */
 const poolOn = (
   name: PoolName,
   max: number,
@@ -158,7 +158,7 @@ export function watchDatabase(by: DatabaseWatcher | undefined): void {
   watcher = by;
 }
 
-/** What the open pools have in use, and who waits for a connection. */
+/** The connections in use and the waiting callers of each open pool. */
 export const countConnections = (): ({ name: PoolName; group: string } & ConnectionPool['counts'])[] =>
   [...(groups ?? [])].flatMap(([group, { pool, consolePool, standbys }]) =>
     [pool, ...standbys.pools, ...(group === REGISTRY_GROUP ? [registryPool] : []), consolePool].flatMap(
@@ -166,17 +166,17 @@ export const countConnections = (): ({ name: PoolName; group: string } & Connect
     ),
   );
 
-/** How old the reads of each standby are at most; infinite where that is unknown. */
+/** The maximum age of each standby's data; infinite where it is unknown. */
 export const standbyAges = (): { group: string; address: string; milliseconds: number }[] =>
   [...(groups ?? [])].flatMap(([group, { standbys }]) => standbys.ages().map((age) => ({ group, ...age })));
 
-/** Whether reads may be older than the last write. */
+/** Whether reads may miss the latest writes. */
 export const readsFromStandbys = (): boolean =>
   [...(groups?.values() ?? [])].some(({ standbys }) => standbys.pools.length > 0);
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
 
-/** `always`: also with a login that could be another's. */
+/** `always`: set the role even with a separate login, which could be another role's. */
 type Role = { role?: 'app_runtime' | 'app_console'; roleIsSet?: 'always' };
 
 function connect(
@@ -191,7 +191,7 @@ function connect(
     fetch_types: false,
     types: { date: TEXT_DATE, int8: NUMBER_INT8, timestamptz: TIMESTAMP, ...ARRAY_TYPES },
     onnotice: refuseBrokenTransaction,
-    // A pooler refuses settings at the start of a connection: there they are the role's.
+    // A pooler refuses settings at the start of a connection, so there they are settings of the role.
     connection: poolerUrl
       ? { application_name: config.name }
       : {
@@ -208,7 +208,7 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
     throw new Error('A transaction began inside another: the process must not continue.');
 }
 
-/** The tenant's group. While it moves to another, the caller waits. */
+/** The tenant's group. While the tenant moves to another group, the caller waits. */
 export async function groupWith(tenantId: number): Promise<Group> {
   const name = groupOf(tenantId) ?? (await groupAfterMove(tenantId, deadlines.moveMs));
   if (name === null) throw new DatabaseUnavailable('The brand is being moved to another group.');
@@ -225,7 +225,7 @@ export const consolePoolOf = (group: string): ConnectionPool => open(groupNamed(
 export const registryConnections = (): ConnectionPool => open(registryPool);
 export const groupNames = (): string[] => [...open(groups).keys()];
 
-/** Runs on an exclusive connection. It is returned to the pool only when no transaction is open on it. */
+/** Runs on an exclusive connection, which returns to the pool only when it has no open transaction. */
 export async function onConnection<T>(
   from: ConnectionPool,
   run: (connection: PooledConnection) => Promise<T>,
@@ -252,7 +252,7 @@ export async function onConnection<T>(
   }
 }
 
-/** What the application itself throws inside a transaction is no error of the database. */
+/** Counts only database errors, not errors thrown by the application inside a transaction. */
 function countError({ name }: ConnectionPool, error: unknown): void {
   const reason = reasonOf(error);
   if (reason) watcher?.failed(name, reason);
@@ -261,7 +261,7 @@ function countError({ name }: ConnectionPool, error: unknown): void {
 export function reasonOf(error: unknown): FailureReason | null {
   if (error instanceof DatabaseUnavailable) return 'unavailable';
   if (!(error instanceof postgres.PostgresError)) return null;
-  // By class of SQLSTATE: 57014 is a statement that took too long, 40 a deadlock or failed serialization.
+  // Classified by SQLSTATE: 57014 is a statement timeout, class 40 a deadlock or failed serialization.
   if (error.code === '57014') return 'timeout';
   if (error.code.startsWith('40')) return 'conflict';
   return error.code.startsWith('23') ? 'constraint' : 'statement';
@@ -269,7 +269,7 @@ export function reasonOf(error: unknown): FailureReason | null {
 
 /**
  * Whether the transaction is certainly over. A random value, selected after the rollback, shows whether the
- * connection's answers still belong to its statements.
+ * connection's responses still match its statements.
  */
 async function isRolledBack(connection: PooledConnection): Promise<boolean> {
   if (connection.isLost) return false;
@@ -285,8 +285,8 @@ async function isRolledBack(connection: PooledConnection): Promise<boolean> {
 }
 
 /**
- * Throws where a pooler gives connections without the settings that they need: the role's own, which a migration sets
- * where the owner may, or a database administrator.
+ * Throws if a pooler's connections lack the settings that they need. These are settings of the role, set by a migration
+ * if the owner may, or by a database administrator.
  */
 export async function checkPoolers(): Promise<void> {
   for (const [name, { pool, config }] of open(groups)) {
@@ -299,7 +299,7 @@ export async function checkPoolers(): Promise<void> {
   }
 }
 
-/** Throws when no group answers on the connections that serve requests. */
+/** Throws when no group responds on the connections that serve requests. */
 export async function pingDatabase(): Promise<void> {
   const pings = [...open(groups).values()].map(({ pool }) =>
     onConnection(pool, async ({ sql }) => void (await sql`select 1`)),
@@ -314,11 +314,11 @@ export async function pingDatabase(): Promise<void> {
 export async function listen(channel: string, notified: (payload: string | null) => void): Promise<void> {
   const opened = open(groups);
   const listenIn = async (group: Group): Promise<void> => {
-    // Not through a pooler, which would give the connection to others.
+    // Connects directly, because a pooler would give the connection to others.
     group.listener ??= connect({ ...group.config, poolerUrl: undefined }, { max: 1, max_lifetime: null });
     await group.listener.listen(channel, notified, () => notified(null));
   };
-  // A group that is down does not keep the program from starting: the others are served.
+  // A group that is down does not prevent the program from starting and serving the others.
   const retry = async (group: Group): Promise<void> => {
     await listenIn(group).catch(() => {
       setTimeout(() => groups === opened && void retry(group), LISTEN_AGAIN_MS).unref();
@@ -327,7 +327,7 @@ export async function listen(channel: string, notified: (payload: string | null)
   for (const [name, group] of opened) await (name === REGISTRY_GROUP ? listenIn(group) : retry(group));
 }
 
-/** Waits for the running transactions only. */
+/** Closes all pools after waiting for running transactions only. */
 export async function closeDatabase(): Promise<void> {
   const all = [...(groups?.values() ?? [])];
   for (const { standbys } of all) standbys.stop();

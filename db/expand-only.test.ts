@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { notExpandOnly, statementsOf } from './expand-only.ts';
 
 const FOLDER = 'db/migrations';
-/** Released before the rule; a migration that was released is never changed. */
+/** Released before the rule; released migrations never change. */
 const LAST_BEFORE = '0033_page_cache.sql';
 const files = readdirSync(FOLDER).sort();
 const faultsOf = (file: string) => notExpandOnly(readFileSync(`${FOLDER}/${file}`, 'utf8'));
@@ -63,7 +63,7 @@ it.each([
   expect(notExpandOnly(`-- contract: nothing has read it since the version before\n${statement};`)).toEqual(
     [],
   );
-  // The reason is of one statement.
+  // The reason applies to one statement only.
   expect(notExpandOnly(`-- contract: it is unused\nselect 1;\n${statement};`)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Whether a migration only adds, so that processes of the version before go on working while it is deployed
- * (docs/operations/deploy.md). What is refused needs a comment before its statement that says why it is safe by now:
- * `-- contract: no version since 0034 reads this column`.
+ * Checks that a migration only adds, so that processes of the previous version keep working while it is deployed
+ * (docs/operations/deploy.md). A refused statement needs a comment before it that says why it is safe by now: `--
+ * contract: no version since 0034 reads this column`.
  */
 export type Statement = { text: string; mark: string | null };
 
@@ -9,7 +9,7 @@ const MARK = /--\s*contract:\s*(\S.*)/;
 /** Comments, dollar-quoted bodies, strings, quoted names, and the end of a statement. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|"[^"]*"|;/g;
 
-/** The statements of a file, without comments and strings, and the mark before each. */
+/** The statements of a file, without comments and strings, each with the mark before it. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = '';
@@ -53,7 +53,7 @@ const CHANGES: [RegExp, string][] = [
   [/^(disable|enable|force|no force|set schema)\b/, 'changes how the version before sees the table'],
 ];
 
-/** What each statement without a mark would do to the version before. */
+/** How each statement without a mark would break the previous version. */
 export function notExpandOnly(sql: string): string[] {
   const statements = statementsOf(sql);
   const own = new Set(statements.flatMap(({ text }) => CREATED.exec(text)?.[1] ?? []));

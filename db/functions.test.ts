@@ -3,8 +3,8 @@ import { MANDATE_KEPT_MONTHS, RETENTION_DAYS } from '#app/domain/accounts/retent
 import { functionFiles } from './migrate.ts';
 
 /**
- * The functions that delete evidence have their period in their text: were it a parameter, a running program could delete
- * evidence before its time.
+ * The functions that delete evidence contain their retention period: if it were a parameter, a running program could
+ * delete evidence too early.
  */
 const PERIODS: Record<string, string> = {
   end_mandates: `${MANDATE_KEPT_MONTHS} months`,

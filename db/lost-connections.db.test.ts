@@ -62,7 +62,7 @@ async function unhandledDuring(work: () => Promise<void>): Promise<unknown[]> {
   for (const event of events) process.removeAllListeners(event).on(event as 'uncaughtException', note);
   try {
     await work();
-    // Unhandled rejections are reported after the microtasks of a turn.
+    // Unhandled rejections are reported after the microtasks of the current turn.
     await new Promise((resolve) => setImmediate(resolve));
   } finally {
     events.forEach((event, i) => {
@@ -78,7 +78,7 @@ describe('cut connections', () => {
     const unhandled = await unhandledDuring(async () => {
       for (let turns = 0; turns < 40; turns += 1) {
         const working = everything();
-        // A different moment each time: connecting, authenticating, between two statements.
+        // Cuts at a different moment each time: while connecting, authenticating, or between two statements.
         for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         network.cut();
         await working;

@@ -12,7 +12,7 @@ const FOLDER = resolve('db');
 /** An advisory lock, so that concurrent migrations wait for each other. */
 const MIGRATION_LOCK = 7_402_218;
 
-/** The database was created by a version of this project whose migrations this one does not have. */
+/** The database has migrations of another version of this project that this one does not have. */
 export class OtherVersion extends Error {
   override name = 'OtherVersion';
 }
@@ -20,7 +20,7 @@ export class OtherVersion extends Error {
 /**
  * Migrates the database, as its owner, in one transaction: roles, functions (db/functions), then pending migrations
  * (db/migrations). Idempotent, and safe to run from several processes at once. Throws `OtherVersion`, or PostgreSQL's
- * error about a failing statement; nothing is changed then.
+ * error for a failing statement; then nothing is changed.
  */
 export async function migrate(
   ownerUrl: string,
@@ -87,7 +87,7 @@ async function applyMigrations(
 
 type FunctionFile = { name: string; path: string; text: string };
 
-/** The files of db/functions in the order of loading: `<noun>/<name>.sql`, where `name` is the function's. */
+/** The files of db/functions in loading order: `<noun>/<name>.sql`, where `name` is the function's. */
 export function functionFiles(folder: string = FOLDER): FunctionFile[] {
   return readdirSync(join(folder, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
@@ -99,7 +99,7 @@ export function functionFiles(folder: string = FOLDER): FunctionFile[] {
     }));
 }
 
-/** Replaces the functions whose file has changed; unchanged ones keep their cached plans. */
+/** Replaces the functions whose files have changed; unchanged ones keep their cached plans. */
 async function loadFunctions(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<void> {
   const rows = await tx<{ name: string; hash: string }[]>`select name, hash from migrations.functions`;
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -113,7 +113,7 @@ async function loadFunctions(tx: postgres.TransactionSql, files: FunctionFile[])
   }
 }
 
-/** PostgreSQL refuses to replace a function by one with another result type or other parameter names. */
+/** PostgreSQL refuses to replace a function if the result type or parameter names differ. */
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
 async function replaceFunction(tx: postgres.TransactionSql, name: string, text: string): Promise<void> {
@@ -124,7 +124,7 @@ async function replaceFunction(tx: postgres.TransactionSql, name: string, text: 
     await dropFunctions(tx, await signaturesOf(tx, [name]));
     await tx.unsafe(text);
   }
-  // Different parameters create a second function of the same name; the newest is the file's.
+  // Different parameters create a second function of the same name; the newest is the one from the file.
   const [, ...older] = await signaturesOf(tx, [name]);
   await dropFunctions(tx, older);
 }
@@ -142,7 +142,7 @@ async function dropFunctionsWithoutFile(tx: postgres.TransactionSql, files: Func
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 async function signaturesOf(tx: postgres.TransactionSql, names: string[]): Promise<string[]> {
   const rows = await tx<{ signature: string }[]>`
     select oid::regprocedure::text as signature from pg_proc

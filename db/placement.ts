@@ -1,13 +1,13 @@
 /** The group of the registry: the cluster of DATABASE_URL. */
 export const REGISTRY_GROUP = 'main';
 
-/** In which group of brands, a PostgreSQL cluster, a tenant's rows are. `isMoving`: they are about to be in another. */
+/** The group (a PostgreSQL cluster) that has a tenant's rows. `isMoving`: they are about to move to another one. */
 type Placement = { group: string; isMoving: boolean };
 
 const placements = new Map<number, Placement>();
 let changed = Promise.withResolvers<void>();
 
-/** Called by the registry for each tenant that it loads; null when there is none any more. */
+/** Called by the registry for each tenant that it loads; null when the tenant no longer exists. */
 export function placeTenant(tenantId: number, placement: Placement | null): void {
   if (placement) placements.set(tenantId, placement);
   else placements.delete(tenantId);
@@ -15,14 +15,14 @@ export function placeTenant(tenantId: number, placement: Placement | null): void
   changed = Promise.withResolvers();
 }
 
-/** The tenant's group, or null while it moves. One that the registry has not loaded is in its own. */
+/** The tenant's group, or null while it moves. A tenant that is not loaded is in the registry's own group. */
 export function groupOf(tenantId: number): string | null {
   const placement = placements.get(tenantId);
   if (!placement) return REGISTRY_GROUP;
   return placement.isMoving ? null : placement.group;
 }
 
-/** Where the tenant's rows are, also while they are about to be elsewhere. */
+/** The current location of the tenant's rows, even while they are about to move. */
 export const placeOf = (tenantId: number): string => placements.get(tenantId)?.group ?? REGISTRY_GROUP;
 
 /** Resolves with the group when the tenant has moved; with null after `withinMs`. */

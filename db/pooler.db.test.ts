@@ -20,7 +20,7 @@ import { inTenant, readInTenant } from './client.ts';
 import { checkPoolers, closeDatabase, listen, openDatabase } from './database.ts';
 import { RUNTIME_SETTINGS } from './runtime-settings.ts';
 
-/** Prepared statements pass through it since 1.21; Debian 12 has 1.18. */
+/** Prepared statements pass through PgBouncer since 1.21; Debian 12 has 1.18. */
 const PROGRAM = onPath('pgbouncer');
 const isRecent = (): boolean => {
   const { stdout } = spawnSync(PROGRAM ?? '', ['--version'], { encoding: 'utf8' });
@@ -144,7 +144,7 @@ suite('behind PgBouncer in transaction mode', () => {
     try {
       await closeDatabase();
       openDatabase({ ...direct, poolerUrl, max: 1, name: 'other' });
-      // A new connection of the pooler's.
+      // A new connection of the pooler.
       await world.owner`
         select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_runtime' and datname = current_database()`;
       await soon(() => expect(checkPoolers()).rejects.toThrow('statement_timeout is 60000, not 5000'));

@@ -1,21 +1,21 @@
 import type postgres from 'postgres';
 
 /**
- * Settings of every connection that serves members. A connection sends them when it starts; behind a pooler, which lets
- * many of ours share one of the server's, they are settings of the role.
+ * Settings of every connection that serves members. A connection sends them when it starts; behind a pooler, which
+ * shares server connections, they are settings of the role.
  */
 export const RUNTIME_SETTINGS = {
   /** Milliseconds. */
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
-  // Every statement finds its rows by an index that begins with the tenant, whatever the values are: planning each
-  // execution cost more than running it.
+  // Generic plans: every statement finds its rows by an index that begins with the tenant, regardless of the values,
+  // and planning each execution would cost more than running it.
   plan_cache_mode: 'force_generic_plan',
 } as const;
 
 const entries = () => Object.entries(RUNTIME_SETTINGS).map(([name, value]) => [name, String(value)] as const);
 
-/** Makes them settings of the role `app_runtime`, where the owner may. In the migration's transaction. */
+/** Makes them settings of the role `app_runtime`, if the owner may. Runs in the migration's transaction. */
 export async function setOnRuntimeRole(sql: postgres.ISql): Promise<void> {
   const [role] = await sql<{ settings: string[] | null; mine: boolean }[]>`
     select (select setconfig from pg_db_role_setting where setrole = pg_roles.oid and setdatabase = 0) as settings,
@@ -28,7 +28,7 @@ export async function setOnRuntimeRole(sql: postgres.ISql): Promise<void> {
       await sql.unsafe(`alter role app_runtime set ${name} = '${value}'`);
 }
 
-/** The settings that this connection lacks, as sentences; none when it has all. */
+/** The missing settings of this connection, as sentences; none when it has all. */
 export async function missingSettings(sql: postgres.ISql): Promise<string[]> {
   const names = Object.keys(RUNTIME_SETTINGS);
   const rows = await sql<{ name: string; value: string }[]>`

@@ -45,7 +45,7 @@ beforeAll(async () => {
   standby = connectOwner(follower.url);
   const way = await Network.before(urlFor(follower.url, 'app_runtime', logins.runtimePassword));
   network = way.network;
-  // The tests' own server is none of its standbys.
+  // The tests' own server is not one of its standbys.
   const other = (await testDatabase()).runtimeUrl;
   openDatabase({
     url: server.url,
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const scope = (mustBeFresh = false) => ({ tenant: brands.amora, mustBeFresh });
 
-/** Where a read is answered. */
+/** The server that answers a read. */
 async function placeOfRead(mustBeFresh = false): Promise<'standby' | 'primary'> {
   const [[row]] = await readOnStandby(scope(mustBeFresh), ({ sql }) => [
     sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`,
@@ -115,7 +115,7 @@ describe('a read that may be a second old', () => {
     for (let reads = 0; reads < 300; reads += 1) {
       if (reads === 50) await standby`select pg_wal_replay_pause()`;
       if (reads === 250) await standby`select pg_wal_replay_resume()`;
-      // The standby stands still until it is left out.
+      // Replay on the standby is paused until reads stop using it.
       if (reads === 150) await readsFrom('primary');
       const old = performance.now() - STANDBY_AGE_MS;
       const [[row]] = await readOnStandby(scope(), ({ sql }) => [
@@ -153,7 +153,7 @@ describe('a read that may be a second old', () => {
   });
 });
 
-/** The pools that the work's transactions ran on. */
+/** The pools on which the work's transactions ran. */
 async function poolsOf(work: () => Promise<unknown>): Promise<string[]> {
   const pools = new Set<string>();
   watchDatabase({ finished: (pool) => void (pool !== 'check' && pools.add(pool)), failed: () => {} });

@@ -8,7 +8,7 @@ import { STANDBY_AGE_MS, Standbys } from './standbys.ts';
 
 type Answer = { bytes: number | null; system: string };
 
-/** Answers each question with its current answer, or refuses. */
+/** Answers each query with its current answer, or fails. */
 function server(answer: Answer | null) {
   const state = { answer };
   const ask = async <T>(read: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
@@ -55,7 +55,7 @@ describe('a standby is chosen', () => {
     primary.answer = { bytes: 200, system: 'ours' };
     now += STANDBY_AGE_MS;
     await standbys.check();
-    // Both have all until the first check, which is a second ago by now.
+    // Both are assumed up to date until the first check, and that was a second ago.
     expect(standbys.choose()).toBe(nearPool);
     now += 1;
     expect(standbys.choose()).toBeNull();

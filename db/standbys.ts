@@ -1,19 +1,19 @@
 import type postgres from 'postgres';
 import type { ConnectionPool } from './connection-pool.ts';
 
-/** Reads of a standby are at most this old. */
+/** Maximum age of data read from a standby. */
 export const STANDBY_AGE_MS = 1_000;
 const CHECK_EVERY_MS = 250;
-/** A server that does not answer a check within this is left out. */
+/** A server that does not respond to a check within this time is left out. */
 export const CHECK_WITHIN_MS = 1_000;
 
-/** Runs a statement on a server, on a connection that no request uses. */
+/** Runs a statement on a server, on a connection that serves no requests. */
 type Ask = <T>(ask: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
 
 type StandbyServer = { address: string; pool: ConnectionPool; ask: Ask };
 
 type Standby = StandbyServer & {
-  /** Everything that was committed before this (by `performance.now()`) can be read there. */
+  /** Everything committed before this time (by `performance.now()`) can be read there. */
   hasAllUntil: number;
 };
 
@@ -21,9 +21,9 @@ type Standby = StandbyServer & {
 type Position = { at: number; bytes: number };
 
 /**
- * The hot standbys of a primary. Several times a second it asks the primary how long its log is, and each standby how far
- * it has replayed it. A time that the standby itself computes (`pg_last_xact_replay_timestamp`) would not do: one that is
- * cut off from its primary does not know what it lacks.
+ * The hot standbys of a primary. Several times a second it asks the primary for its log position, and each standby for
+ * its replay position. The standby's own `pg_last_xact_replay_timestamp` would not be sufficient, because a standby
+ * that is cut off from its primary does not know what it is missing.
  */
 export class Standbys {
   private readonly all: Standby[];
@@ -40,7 +40,7 @@ export class Standbys {
     return this.all.map(({ pool }) => pool);
   }
 
-  /** How old the reads of each are at most; infinite for one that has never answered. */
+  /** The maximum age of each standby's data; infinite for one that has never responded. */
   ages(now = performance.now()): { address: string; milliseconds: number }[] {
     return this.all.map(({ address, hasAllUntil }) => ({ address, milliseconds: now - hasAllUntil }));
   }
@@ -52,7 +52,7 @@ export class Standbys {
     return first ? others.reduce((least, one) => (busy(one) < busy(least) ? one : least), first).pool : null;
   }
 
-  /** A request found it gone: it is left out until a check finds it again. */
+  /** A request failed on this standby: it is left out until a check succeeds. */
   leaveOut(pool: ConnectionPool): void {
     for (const standby of this.all) if (standby.pool === pool) standby.hasAllUntil = Number.NEGATIVE_INFINITY;
   }
@@ -70,7 +70,7 @@ export class Standbys {
     this.timer = undefined;
   }
 
-  /** Asks all servers once. Those that do not answer keep what is known of them, which grows too old. */
+  /** Checks all servers once. Those that do not respond keep their last known state, which soon becomes too old. */
   async check(): Promise<void> {
     const at = performance.now();
     try {
@@ -79,13 +79,13 @@ export class Standbys {
       this.positions = [...kept, { at, bytes: primary.bytes }];
       await Promise.all(this.all.map((standby) => this.compare(standby, primary.system)));
     } catch {
-      // Without the primary it is unknown how old a standby is. Requests report that it is gone.
+      // Without the primary, the age of a standby is unknown. Requests report that the primary is down.
     }
   }
 
   private async compare(standby: Standby, system: string): Promise<void> {
     const { bytes, system: own } = await standby.ask(readStandby).catch(() => ({ bytes: null, system: '' }));
-    // One that was promoted is no standby, and another installation's has other members.
+    // A promoted server is no longer a standby, and another installation's server has other members.
     if (bytes === null || own !== system) return;
     const passed = this.positions.findLast((position) => position.bytes <= bytes);
     if (passed) standby.hasAllUntil = Math.max(standby.hasAllUntil, passed.at);
@@ -101,7 +101,7 @@ async function readPrimary(sql: postgres.Sql): Promise<Answer<number>> {
   return row;
 }
 
-/** `bytes` is null of a server that is not in recovery. */
+/** `bytes` is null for a server that is not in recovery. */
 async function readStandby(sql: postgres.Sql): Promise<Answer<number | null>> {
   const [row] = await sql<[Answer<number | null>]>`
     select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::float8 end as bytes,

@@ -5,15 +5,15 @@ import { freePort } from '#tooling/embedded/ports.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
 type Simulator = {
-  /** Of the process and its log. */
+  /** The name of the process and its log. */
   name: string;
-  /** Listens on `LOCAL_PORT` of 127.0.0.1, and answers `GET /`. */
+  /** Listens on `LOCAL_PORT` of 127.0.0.1, and responds to `GET /`. */
   program: string;
   dataDir: string;
   env: Record<string, string>;
 };
 
-/** Starts a provider's simulator next to the site, and returns its address once it answers. */
+/** Starts a provider's simulator next to the site, and returns its address once it responds. */
 export async function launchSimulator(
   processes: ProcessGroup,
   { name, program, dataDir, env }: Simulator,

@@ -2,8 +2,8 @@ import type { Tx } from '#db/client.ts';
 import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
 
 /**
- * Enqueues a job with the caller's transaction: it reaches the queue if, and only if, that transaction commits.
- * Throws when the data do not match the job's schema.
+ * Enqueues a job in the caller's transaction: it reaches the queue if, and only if, that transaction commits. Throws
+ * when the data does not match the job's schema.
  */
 export async function enqueueLater<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void> {
   const checked = checkedData(name, data);
@@ -28,8 +28,8 @@ export async function enqueueAll<N extends JobName>(
 }
 
 /**
- * Validates the data of a job for the one SQL function that enqueues in the same statement (send_message). Everything
- * else uses `enqueueLater`.
+ * Validates the data of a job for the only SQL function that enqueues a job in its own statement (send_message).
+ * Everything else uses `enqueueLater`.
  */
 export function checkedData<N extends JobName>(name: N, data: JobData<N>): JobData<N> {
   return jobs[name].parse(data) as JobData<N>;

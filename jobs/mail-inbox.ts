@@ -5,7 +5,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { MAX_REPORT_BYTES } from '#app/platform/mail-report.ts';
 import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
 
-/** Mailbox providers that want one address for all complaints send them here (RFC 2142). */
+/** Mailbox providers that require a single address for all complaints send them here (RFC 2142). */
 const FOR_ALL = /^(abuse|fbl|postmaster)@/i;
 const MAX_CLIENTS = 20;
 const IDLE_MS = 60_000;
@@ -50,7 +50,7 @@ export function openMailInbox(port: number, host: string): SMTPServer {
               ? done(Object.assign(new Error('Too many emails about this today'), { responseCode: 550 }))
               : done(),
           (error: unknown) => {
-            // The sender keeps it and retries.
+            // The sender keeps the mail and retries.
             log.error(errorFields(error), 'an email could not be received');
             done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           },

@@ -27,7 +27,7 @@ const [MIN_CONNECTIONS, MAX_CONNECTIONS] = [5, 10];
 const REWRITE_MS = DAY_MS;
 const RENEW_SCHEDULES_MS = 10 * MINUTE_MS;
 
-/** Starts the workers: relay of the outbox, schedules, and the classes of jobs that this process takes. */
+/** Starts the workers: the outbox relay, the schedules, and the job classes that this process handles. */
 async function main(): Promise<void> {
   const config = env();
   const atOnce = [...config.WORKER_QUEUES.values()].reduce((sum, count) => sum + count, 0);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     runtimeUrl: config.DATABASE_RUNTIME_URL,
     poolerUrl: config.DATABASE_POOLER_URL,
     groups: groupConfigs(config.DATABASE_GROUPS, {}),
-    // Jobs wait for servers of others more than for the database.
+    // Jobs spend more time waiting for other servers than for the database.
     max: Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.ceil(atOnce / 3))),
     name: 'worker',
   });
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   );
   const workers = new Workers(consumer, queues);
   await applySchedule(queues);
-  // A Redis that was flushed has lost them.
+  // The schedules are lost when Redis was flushed.
   const renewal = setInterval(() => {
     applySchedule(queues).catch((error: unknown) =>
       log.warn(errorFields(error), 'schedules were not renewed'),

@@ -23,7 +23,7 @@ const world = openWorld();
 let producer: Redis;
 let consumer: Redis;
 let queues: JobQueues;
-/** Of most jobs here. */
+/** The queue of most jobs here. */
 let queue: Queue;
 let workers: Workers;
 const relays: OutboxRelay[] = [];
@@ -109,7 +109,7 @@ describe('a job enqueued in a transaction', () => {
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await enqueue(); // if it were enqueued later, it would not come before this one
+    await enqueue(); // proves that the undone job was not enqueued: it would have run before this one
     await allDone();
     expect(swept).toHaveBeenCalledTimes(1);
   });
@@ -171,7 +171,7 @@ describe('a job enqueued in a transaction', () => {
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
     await startRelay(producer);
-    await enqueue(); // the relay has polled when this one is done
+    await enqueue(); // when this job is done, the relay has polled
     await soon(async () => expect(await waiting()).toBe(1));
     expect(swept).toHaveBeenCalledTimes(1);
     await producer.del(OUTBOX_MARK);
@@ -219,7 +219,7 @@ describe('a job enqueued in a transaction', () => {
     await Promise.all(workers.all.map((worker) => worker.pause()));
     await fanOut(queues, 'sweep-tenant');
     expect(await queue.getPrioritizedCount()).toBe(2);
-    // Of the brand whose scheduled job is the last.
+    // For the brand whose scheduled job is last.
     const last = listTenants().at(-1) ?? world.amora;
     await inTenant(last.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: last.id }));
     await startRelay();

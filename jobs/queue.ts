@@ -6,8 +6,7 @@ import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 import { queueClassOf } from './definitions/definitions.ts';
 
 /**
- * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for
- * inspection.
+ * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for inspection.
  */
 const JOB_OPTIONS = {
   attempts: 5,
@@ -17,8 +16,8 @@ const JOB_OPTIONS = {
 } as const;
 
 /**
- * Jobs of a schedule come after those that someone waits for: each hour the figures of all brands are counted, which is
- * as many jobs as there are brands. They come before bulk jobs.
+ * Scheduled jobs have a lower priority than those that someone waits for: the hourly figures alone are as many jobs as
+ * there are brands. They have a higher priority than bulk jobs.
  */
 export const SCHEDULED_OPTIONS = { ...JOB_OPTIONS, priority: 5 } as const;
 
@@ -55,8 +54,8 @@ export class JobQueues {
 }
 
 /**
- * Bulk jobs get a lower priority: a queue takes jobs without a priority first, so a mail for a new password never
- * waits behind a million reminders, whichever brand they are of.
+ * Bulk jobs get a lower priority: a queue processes jobs without a priority first, so a password reset email never
+ * waits behind a million reminders, regardless of the brand.
  */
 const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'mail-round',

@@ -74,7 +74,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   hub?.stop();
   await relay?.stop();
-  // By force: a connection to the node that died would wait for it.
+  // Disconnects by force, because a connection to the dead node would wait for it.
   await Promise.all(workers?.all.map((worker) => worker.close(true)) ?? []);
   await queues?.close();
   for (const redis of [producer, consumer, listener]) redis?.disconnect();
@@ -167,7 +167,7 @@ it('loses no job when the primary that has the queue dies, and ends live streams
   }
 }, 60_000);
 
-/** The port of the primary that has the key. */
+/** The port of the primary that holds the key. */
 async function primaryOf(key: string): Promise<number> {
   const slot = Number(await producer.cluster('KEYSLOT', key));
   const ranges = await producer.cluster('SLOTS');

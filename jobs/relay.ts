@@ -12,19 +12,19 @@ import { type JobQueues, optionsOf } from './queue.ts';
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
 const POLL_EVERY_MS = 1_000;
-/** Handed over but not done after this time: the queue lost it, so it is handed over again. */
+/** A job that was handed over but is not done after this time was lost by the queue, and is handed over again. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
 /**
- * Moves committed jobs of the outbox to the queues: on a NOTIFY at each commit, and by polling every second. Rows are
- * claimed with SKIP LOCKED, so several relays share them; the queue's job id makes a duplicate add harmless. After Redis
- * was unavailable or emptied, all unfinished jobs are added again.
+ * Relays committed jobs from the outbox to the queues: on a NOTIFY at each commit, and by polling every second. Rows
+ * are claimed with SKIP LOCKED, so that several relays can run; the queue's job id makes a duplicate add harmless.
+ * After Redis was unavailable or emptied, all unfinished jobs are added again.
  */
 export class OutboxRelay {
   private readonly pool: ConnectionPool;
-  /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
+  /** Used only to listen: a transaction in the driver's pool would end the process when its connection is lost. */
   private readonly notices: postgres.Sql;
   private readonly queues: Pick<JobQueues, 'addBulk'>;
   private readonly redis: RedisClient | undefined;
@@ -38,8 +38,8 @@ export class OutboxRelay {
   private again = new Date(0);
 
   /**
-   * `redis`: where the queue is, to notice that it was away or emptied. `pollEveryMs`: between polls. `group`: of the
-   * brands whose outbox it is.
+   * `redis`: the queue's Redis, to notice an outage or a flush. `pollEveryMs`: the polling interval. `group`: the group
+   * of brands whose outbox it is.
    */
   constructor(
     relayUrl: string,
@@ -81,13 +81,13 @@ export class OutboxRelay {
     if (this.redis) this.ignoreReturns = onReturn(this.redis, () => this.handOverAgain());
   }
 
-  /** The connection to Redis was lost: its contents may be too. */
+  /** The connection to Redis was lost, and its contents may be lost too. */
   private handOverAgain(): void {
     this.again = new Date();
     this.wake();
   }
 
-  /** Sets the metric of the oldest job that waits here: one index look-up for each brand. */
+  /** Sets the metric of the oldest waiting job: one index lookup for each brand. */
   async measure(): Promise<void> {
     const [oldest] = await transact(
       this.pool,
@@ -98,7 +98,7 @@ export class OutboxRelay {
           select created_at from outbox where tenant_id = b.id and enqueued_at is null order by id limit 1
         ) waiting`,
     );
-    // The database's clock is read at the beginning of the transaction, so a newer job seems to be of the future.
+    // `now()` is the start of the transaction, so a newer job can seem to be in the future.
     outboxOldestSeconds.set({ group: this.group }, Math.max(0, oldest?.seconds ?? 0));
   }
 
@@ -120,10 +120,11 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
-    // Missing when Redis was emptied. One for each outbox: the first that misses it hands over its own jobs only.
+    // The mark is missing when Redis was emptied. Each outbox has its own, because a relay re-adds only the jobs of its
+    // outbox.
     const mark = this.group === REGISTRY_GROUP ? OUTBOX_MARK : `${OUTBOX_MARK}:${this.group}`;
     if ((await this.redis?.set(mark, '1', 'NX')) === 'OK') this.again = new Date();
-    // With at least this many rows, one of the brands may have more.
+    // With at least this many rows, a brand may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
 
@@ -134,7 +135,7 @@ export class OutboxRelay {
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
       ];
-      // Inside the transaction: if the queue rejects them, the claim is rolled back.
+      // Inside the transaction, so that the claim is rolled back if the queue rejects the jobs.
       if (rows.length > 0) await this.queues.addBulk(rows.map(toJob));
       return rows.length;
     });
@@ -143,14 +144,14 @@ export class OutboxRelay {
   }
 }
 
-/** The brands that have rows, then null; the rows of a recursive `brands(id)`. */
+/** The brands that have rows, then null, as the rows of a recursive `brands(id)`. */
 const brandsIn = (sql: postgres.Sql) => sql`
   (select tenant_id from outbox order by tenant_id limit 1)
   union all
   select (select o.tenant_id from outbox o where o.tenant_id > b.id order by o.tenant_id limit 1)
   from brands b where b.id is not null`;
 
-/** Brand by brand, each by an index: sorting all waiting rows for each batch would not scale. */
+/** Brand by brand, each through an index: sorting all waiting rows for each batch would not scale. */
 const claim = (sql: postgres.Sql, which: postgres.PendingQuery<postgres.Row[]>) => sql<OutboxRow[]>`
   with recursive brands(id) as (${brandsIn(sql)}), due as (
     select d.tenant_id, d.id from brands b cross join lateral (

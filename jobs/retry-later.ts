@@ -1,6 +1,6 @@
 const LONGEST_SECONDS = 60 * 60;
 
-/** Thrown by a handler to be retried at a given time: not a failure, and no attempt is used. */
+/** Thrown by a handler to be retried at a given time. Not a failure: it does not count as an attempt. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly seconds: number;

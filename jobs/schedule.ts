@@ -8,15 +8,15 @@ export type Schedule = {
 };
 
 /**
- * Every schedule. Each runs once per brand, also for brands that are switched off (except `WHILE_SERVED`). Work at an
- * hour of each brand's own time zone runs hourly and checks the brand's local time, as `begin-mail-rounds` does.
+ * Every schedule. Each runs once per brand, also for disabled brands (except `WHILE_SERVED`). Work at a local hour of
+ * each brand runs hourly and checks the brand's time zone, as `begin-mail-rounds` does.
  */
 export const schedule: readonly Schedule[] = [
   // Expired sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
-  // Limits of accounts whose days are over.
+  // Expired limits of accounts.
   { job: 'end-restrictions', cron: '* * * * *' },
   // Accounts that were inactive for the brand's period.
   { job: 'end-inactive-due', cron: '33 5 * * *' },
@@ -28,11 +28,12 @@ export const schedule: readonly Schedule[] = [
   { job: 'erase-messages', cron: '53 * * * *' },
   // Addresses that members entered to hide from.
   { job: 'apply-contacts', cron: '11 4 * * *' },
-  // Evidence whose time is over: mandates, reports, restrictions, decisions about photos.
+  // Evidence whose retention is over: mandates, reports, restrictions, decisions about photos.
   { job: 'end-retention', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
-  // Sign-ups, activity, sales and so on of today and yesterday; early in the hour, soon after each zone's midnight.
+  // Signups, activity, sales and other figures of today and yesterday; early in the hour, soon after each zone's
+  // midnight.
   { job: 'count-figures', cron: '2 * * * *' },
   // The published terms of each brand, once per version.
   { job: 'store-terms', cron: '*/10 * * * *' },

@@ -31,7 +31,7 @@ let relay: OutboxRelay;
 const load = jobLoad(() => world.amora.id);
 
 beforeAll(async () => {
-  // A job whose end was not recorded runs again after this time.
+  // A job whose completion was not recorded runs again after this time.
   process.env.JOB_LOCK_MS = '1000';
   resetEnv();
   group = await startSentinelGroup(processes, dir);

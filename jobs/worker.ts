@@ -17,13 +17,13 @@ import { RetryLater } from './retry-later.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
 const FAN_OUT = 'fan-out';
-/** Jobs of a dead worker run again, without a limit: every job is idempotent. */
+/** Jobs of a dead worker are rerun without a limit, because every job is idempotent. */
 const MAX_DEATHS = 100;
 const RETRY_LATER_FOR_MS = DAY_MS;
-/** The library would wait 15 seconds. */
+/** The library's default is 15 seconds. */
 const RETRY_AFTER_OUTAGE_MS = 1_000;
 
-/** The workers of a process: one for each class of jobs that it takes. */
+/** The workers of a process: one for each job class that it handles. */
 export class Workers {
   readonly all: readonly Worker[];
 
@@ -56,8 +56,8 @@ function startWorker(connection: RedisClient, queues: JobQueues, name: string, c
 }
 
 /**
- * Writes the schedules to the queues of their classes and removes obsolete ones, also those of a job that has changed its
- * class. Each adds one job per brand, so that a failure is limited to one brand.
+ * Writes the schedules to the queues of their classes and removes obsolete ones, including those of a job whose class
+ * has changed. Each adds one job per brand, so that a failure affects only one brand.
  */
 export async function applySchedule(
   queues: JobQueues,
@@ -77,7 +77,7 @@ export async function applySchedule(
   }
 }
 
-/** Counts and traces a run of a job. A name that is no job's, from a newer version, counts as `unknown`. */
+/** Counts and traces a run of a job. An unknown name, from a newer version, counts as `unknown`. */
 async function measured(job: Job, run: () => Promise<void>): Promise<void> {
   const name = job.name === FAN_OUT || isJobName(job.name) ? job.name : 'unknown';
   const started = performance.now();
@@ -122,7 +122,7 @@ export async function fanOut(queues: JobQueues, name: string): Promise<void> {
   await queues.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: SCHEDULED_OPTIONS })));
 }
 
-/** A job that asked to be retried later waits for it; one that asks for days is given up. */
+/** Delays a job that asked to be retried later; after a day of retries it fails. */
 async function delayOrFail(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
   if (!(error instanceof RetryLater) || age > RETRY_LATER_FOR_MS) throw error;

@@ -30,9 +30,9 @@ const otherFault = (sentence: string): BrandFault => ({
 });
 
 /**
- * Writes a brand with its company and hosts, new or changed, in one transaction, as the owner. Running
- * processes load it within two seconds; with `served: false` it stays switched off. Returns the tenant's id; throws
- * BrandRefused when the file is not fit to go live or a host belongs to another brand.
+ * Writes a brand with its company and hosts, new or changed, in one transaction, as the owner. Running processes load
+ * it within two seconds; with `served: false` it stays disabled. Returns the tenant's id; throws BrandRefused when the
+ * file is not fit to go live or a host belongs to another brand.
  */
 export async function applyBrand(
   owner: postgres.Sql,
@@ -52,22 +52,22 @@ export async function applyBrand(
 }
 
 type WriteOptions = {
-  /** `as_is`: a brand that is there stays on or off, and a new one is a draft. */
+  /** `as_is`: an existing brand stays enabled or disabled, and a new one is a draft. */
   served: boolean | 'as_is';
   author: Author;
   /** Refused if the slug exists. */
   isNew?: boolean;
   /**
-   * Only what this change brings is refused, so that a brand with an older fault can still be changed elsewhere.
-   * The brand must be there.
+   * Refuses only faults that this change introduces, so that a brand with an older fault can still be changed
+   * elsewhere. The brand must exist.
    */
   onlyNewFaults?: boolean;
 };
 
 /**
- * The same inside a transaction of the owner or of the console's role; landing slugs are left out, as the latter does
- * not reach them. A brand that is not live may lack what the law, prices or contrast need: those keep it from going
- * live.
+ * Like `applyBrand`, inside a transaction of the owner or of the console's role; landing slugs are left out, because
+ * the latter cannot access them. A brand that is not live may lack what the law, prices or contrast require: such
+ * faults only prevent it from going live.
  */
 export async function writeBrand(
   sql: TenantSql,
@@ -97,7 +97,7 @@ export async function writeBrand(
   return tenantId;
 }
 
-/** Faults that the database would refuse, or could not keep apart. */
+/** Faults that cannot be stored, because the database would refuse them or could not distinguish the values. */
 const STORED: ReadonlySet<BrandFault['of']> = new Set(['shape', 'slugs']);
 
 const taken = (path: string, sentence: string): BrandFault => ({
@@ -127,7 +127,7 @@ async function listHostFaults(sql: TenantSql, input: unknown): Promise<BrandFaul
   ];
 }
 
-/** A company is found by its name; a change of it reaches every brand that it owns. */
+/** A company is found by its name; changing it affects every brand that it owns. */
 async function writeCompany(sql: TenantSql, { company }: Brand): Promise<number> {
   const { name, ...facts } = company;
   const row = { ...facts, vat_numbers: sql.json(company.vat_numbers) };
@@ -185,7 +185,10 @@ async function changeTenant(
   return id;
 }
 
-/** All brands of a company are in one group; a brand that is sold to a company of another must be moved there first. */
+/**
+ * All brands of a company are in one group; a brand that is sold to a company in another group must be moved there
+ * first.
+ */
 async function requireSameGroup(sql: TenantSql, { slug }: Brand, companyIds: number[]): Promise<void> {
   const rows = await sql<{ group: string }[]>`
     select distinct coalesce(g.group_name, ${REGISTRY_GROUP}) as "group"
@@ -209,7 +212,7 @@ async function writeHosts(sql: TenantSql, tenantId: number, { slug, hosts }: Bra
   }
 }
 
-/** Replaces a brand's landing slugs, as the registry's owner, in whichever group they are. */
+/** Replaces a brand's landing slugs, as the registry's owner, in whichever group the brand is. */
 export async function applySlugs(
   registry: postgres.Sql,
   tenantId: number,
@@ -224,14 +227,17 @@ export async function applySlugs(
   await touchBrand(registry, tenantId);
 }
 
-/** The same in a transaction of the owner, for a brand of the registry's group. Their faults are checked before. */
+/**
+ * Like `applySlugs`, in a transaction of the owner, for a brand in the registry's group. The caller has checked the
+ * slugs.
+ */
 async function writeSlugs(sql: TenantSql, tenantId: number, slugs: readonly LandingSlug[]): Promise<void> {
   await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
   await replaceSlugs(sql, tenantId, slugs);
   await touchBrand(sql, tenantId);
 }
 
-/** The same in a transaction of the brand; `touchBrand` must follow. */
+/** Like `applySlugs`, in a transaction of the brand; `touchBrand` must follow. */
 export async function replaceSlugs(
   sql: TenantSql,
   tenantId: number,
@@ -246,12 +252,12 @@ export async function replaceSlugs(
       as given (slug text, country text, region text, city text, texts jsonb)`;
 }
 
-/** The pages that visitors see are cached by the brand's version. */
+/** Changes the brand's version, by which pages for visitors are cached. */
 export async function touchBrand(sql: TenantSql, tenantId: number): Promise<void> {
   await sql`update platform.tenants set changed_version = 0 where id = ${tenantId}`;
 }
 
-/** A brand's landing slugs, in the form of its file. */
+/** A brand's landing slugs, in the format of its file. */
 export async function readSlugs(sql: TenantSql, tenantId: number): Promise<unknown[]> {
   const rows = await sql<{ slug: unknown }[]>`
     select jsonb_strip_nulls(to_jsonb(s) - 'tenant_id') as slug from landing_slugs s

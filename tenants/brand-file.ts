@@ -31,17 +31,17 @@ export const brandSchema = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/)
-    // The console's page for new brands has this address.
+    // Reserved: the URL of the console's page for new brands.
     .refine((slug) => slug !== 'new', 'is taken'),
   name: z.string().trim().min(1).max(40),
   niche: z.number().int().min(1).max(7),
-  /** The first one is used in mails and links. */
+  /** The first host is used in emails and links. */
   hosts: z.array(host).min(1).max(50),
   company: companySchema,
   settings: settingsSchema,
   features: featuresSchema,
   theme: themeSchema,
-  /** Addresses of landing pages; where they are missing, those of the brand stay as they are. */
+  /** Slugs of landing pages; if omitted, those of the brand stay unchanged. */
   landing_slugs: landingSlugsSchema.optional(),
 });
 
@@ -52,8 +52,8 @@ export type BrandInput = z.input<typeof brandSchema>;
 export const defineBrand = (brand: BrandInput): BrandInput => brand;
 
 /**
- * What is wrong with a part of a brand. `shape`: it cannot be stored; the others keep a stored brand from being live.
- * `sentence` is for commands and logs, `fault` and `bounds` for forms, which say it in the reader's language.
+ * A fault in a part of a brand. `shape`: it cannot be stored; the other kinds only keep a stored brand from being live.
+ * `sentence` is for commands and logs, `fault` and `bounds` are for forms, which translate them.
  */
 export type BrandFault = {
   /** The path in the file: `settings.currency`. */
@@ -68,7 +68,7 @@ export type BrandFault = {
 export const brandFaults = (input: unknown): string[] =>
   listBrandFaults(input).map(({ sentence }) => sentence);
 
-/** The same, with where and what they are. */
+/** Like `brandFaults`, with location and kind. */
 export function listBrandFaults(input: unknown): BrandFault[] {
   const parsed = brandSchema.safeParse(input);
   if (!parsed.success) return parsed.error.issues.map((issue) => shapeFault(issue, input));
@@ -101,7 +101,10 @@ export function listBrandFaults(input: unknown): BrandFault[] {
   ];
 }
 
-/** Where a text has a NUL or half a character, which JSON can spell and the database cannot store; null for nowhere. */
+/**
+ * Where a text has a NUL or a lone surrogate, which JSON can contain but the database cannot store; null if there is
+ * none.
+ */
 function unstorableText(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000') ? null : path;
   if (typeof value !== 'object' || value === null) return null;
@@ -172,7 +175,10 @@ function textFaults({ settings, features }: Brand): string[] {
 
 type LegalNeed = keyof TenantSettings['legal_notice'] | 'phone';
 
-/** What the law of a company's country demands in the legal notice, besides name, address, number and email. */
+/**
+ * The details that the law of a company's country requires in the legal notice, besides name, address, number and
+ * email.
+ */
 const LEGAL_NEEDS: Record<string, readonly LegalNeed[]> = {
   // Digitale-Dienste-Gesetz, § 5
   DE: ['representative', 'register', 'phone'],

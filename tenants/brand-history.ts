@@ -3,15 +3,15 @@ import type postgres from 'postgres';
 import type { TenantSql } from '#db/client.ts';
 import type { StoredBrand } from './stored-brand.ts';
 
-/** Who changes a brand. `staffId` is null for a command. */
+/** The author of a change. `staffId` is null for a command. */
 export type Author = { staffId: number | null; at: Date };
 
-/** One part of a brand before and after a change; null where it was not there. */
+/** One part of a brand before and after a change; null where it did not exist. */
 type BrandChange = { key: string; before: unknown; after: unknown };
 
 type State = Pick<StoredBrand, 'brand'> & { active: boolean };
 
-/** Their parts are recorded one by one. */
+/** Groups whose parts are recorded individually. */
 const GROUPS = ['company', 'settings', 'features'] as const;
 
 /** A brand's parts by their path in the file: `name`, `hosts`, `settings.currency` … */
@@ -24,7 +24,7 @@ function partsOf({ brand, active }: State): Map<string, unknown> {
   return parts;
 }
 
-/** What differs, part by part. Hosts after the first have no order. */
+/** The differences, part by part. The order of hosts after the first is irrelevant. */
 function brandChanges(before: State, after: State): BrandChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -32,7 +32,7 @@ function brandChanges(before: State, after: State): BrandChange[] {
     .filter(({ key, before, after }) => !isSame(key, before, after));
 }
 
-/** As JSON has it: without what is undefined. */
+/** As represented in JSON: without undefined values. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 function isSame(key: string, before: unknown, after: unknown): boolean {
@@ -44,7 +44,7 @@ function isSame(key: string, before: unknown, after: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** Records what a change changed, in its transaction. A new brand is recorded as one entry. */
+/** Records the differences of a change, in its transaction. A new brand is recorded as one entry. */
 export async function recordChanges(
   sql: TenantSql,
   tenantId: number,
@@ -57,7 +57,7 @@ export async function recordChanges(
   await recordHistory(sql, tenantId, changes, author);
 }
 
-/** A company belongs to several brands: its changes are in the history of the brand that they were made from. */
+/** A company may own several brands: its changes are recorded in the history of the brand from which they were made. */
 export async function recordHistory(
   sql: TenantSql,
   tenantId: number,
@@ -76,12 +76,12 @@ export type HistoryLine = {
   key: string;
   before: unknown;
   after: unknown;
-  /** Null: by a command. */
+  /** Null when changed by a command. */
   staff: string | null;
   at: Date;
 };
 
-/** A brand's history before an entry, the latest first. */
+/** A brand's history before an entry, newest first. */
 export const listHistory = async (
   sql: TenantSql,
   tenantId: number,

@@ -9,7 +9,10 @@ export type Target = { host: string; path: string };
 
 const PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,199}$/u;
 
-/** `other.example`, `https://other.example/members` or `other.example/members` as a host with a path; null for no address. */
+/**
+ * Parses `other.example`, `https://other.example/members` or `other.example/members` as a host with a path; null for an
+ * invalid address.
+ */
 export function parseTarget(text: string): Target | null {
   const [, raw, path = '/'] = /^(?:https?:\/\/)?([^/\s]+)(\/\S*)?$/.exec(text.trim()) ?? [];
   const host = normaliseHost(raw);
@@ -17,8 +20,8 @@ export function parseTarget(text: string): Target | null {
 }
 
 /**
- * Switches a brand on or off. One with a fault is not switched on. `target`: where its hosts redirect while it is off.
- * Returns the brand as it was; null when there is none. Throws BrandRefused.
+ * Enables or disables a brand. A brand with a fault is not enabled. `target`: where its hosts redirect while it is
+ * disabled. Returns the previous brand; null when there is none. Throws BrandRefused.
  */
 export async function setBrandState(
   sql: TenantSql,
@@ -50,7 +53,7 @@ export async function setBrandState(
   return before;
 }
 
-/** A redirect leads to a live brand of this platform, so that it is never an open one. */
+/** A redirect must lead to a live brand of this platform, so that it is never an open redirect. */
 async function requireOther(sql: TenantSql, { id, brand }: StoredBrand, { host }: Target): Promise<void> {
   const [other] = await sql`
     select from platform.tenant_domains d join platform.tenants t on t.id = d.tenant_id

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isLocale, LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 
-/** A text of a brand: one for all languages, or one for each language that it has. */
+/** A text of a brand: one for all languages, or one for each of its languages. */
 type BrandText<T = string> = T | Partial<Record<Locale, T>>;
 
-/** A schema for `BrandText` that says what is allowed in one sentence. */
+/** A schema for `BrandText` whose error describes in one sentence what is allowed. */
 export const brandTextSchema = <Schema extends z.ZodType>(text: Schema, what: string) =>
   z.union([text, z.partialRecord(z.enum(LOCALE_CODES), text)], {
     error: `must be ${what}, or one by language: {"en": …, "nl": …}`,
   });
 
-/** A line of text; `least` 0 lets it be empty. */
+/** A single line of text; `least` 0 allows it to be empty. */
 export const brandLine = (max: number, least: 0 | 1 = 1) =>
   brandTextSchema(
     z.string().trim().min(least).max(max),
@@ -27,7 +27,7 @@ export function findBrandText<T>(text: BrandText<T>, locale: Locale, { settings 
   return isByLanguage(text) ? (text[locale] ?? text[settings.domain_language]) : text;
 }
 
-/** The text in this language only; one that is given without a language is in the brand's own. */
+/** The text in exactly this language; a text without a language is in the brand's own. */
 export function textIn<T>(text: BrandText<T>, locale: Locale, { settings }: Reader): T | undefined {
   if (isByLanguage(text)) return text[locale];
   return locale === settings.domain_language ? text : undefined;
@@ -37,6 +37,6 @@ export function textIn<T>(text: BrandText<T>, locale: Locale, { settings }: Read
 export const brandText = (text: BrandText, locale: Locale, tenant: Reader): string =>
   findBrandText(text, locale, tenant) ?? '';
 
-/** Whether a text can be shown in every language: given once, or at least in the brand's own language. */
+/** Whether a text can be shown in every language: it has no language, or at least the brand's own. */
 export const hasOwnLanguage = (text: BrandText<unknown>, own: Locale): boolean =>
   !isByLanguage(text) || Object.keys(text).length === 0 || text[own] !== undefined;

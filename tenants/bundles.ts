@@ -3,7 +3,7 @@ import { z } from 'zod';
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
 
-/** What is sold: credits at a price in a currency, in the given countries or (if none is given) in all others. */
+/** A bundle: credits at a price in a currency, in the given countries or (if none is given) in all others. */
 export const bundleSchema = z.strictObject({
   id: z.number().int().min(1).max(9_999),
   countries: z.array(country).default([]),
@@ -46,12 +46,12 @@ export function bundleFaults(bundles: readonly Bundle[], countries: readonly str
   return faults;
 }
 
-/** By country, the least that a message may cost in money. */
+/** The minimum price of a message in money, by country. */
 type MessageFloors = Record<string, { costs: number; currency: string }>;
 
 /**
- * The least that a bundle may cost in a country, so that its messages cost no less than `minimum_message_costs`; 0 where
- * nothing is set, messages take no credits, or the minimum is in another currency.
+ * The minimum price of a bundle in a country, so that its messages cost no less than `minimum_message_costs`; 0 where
+ * nothing is set, messages cost no credits, or the minimum is in another currency.
  */
 export function leastPriceMinor(
   { floors, messageCredits }: { floors: MessageFloors; messageCredits: number },
@@ -60,7 +60,7 @@ export function leastPriceMinor(
 ): number {
   const floor = Object.hasOwn(floors, where) ? floors[where] : undefined;
   if (!floor || floor.currency !== currency || messageCredits === 0) return 0;
-  // In ten-thousandths, so that 0.1 * 3 is no more than 0.3.
+  // Calculated in ten-thousandths, so that 0.1 * 3 does not exceed 0.3.
   const tenThousandths = Math.round(floor.costs * 10 ** minorDigits(currency) * 10_000) * credits;
   return Math.ceil(tenThousandths / messageCredits / 10_000);
 }

@@ -4,9 +4,9 @@ import { parseTheme, parseWithoutTheme, type TenantRow } from './parse-tenant.ts
 import type { Tenant, TenantTheme } from './tenant.ts';
 
 /**
- * A brand as a process keeps it: ten thousand take 32 MB (docs/scale.md), a sixth of what `parseTenant` makes. What brands have
- * in common is kept once, and the theme, the longest part, is packed until a page needs it. Throws a ZodError that names
- * each invalid setting, of the theme too.
+ * A brand as cached by a process: ten thousand take 32 MB (docs/scale.md), a sixth of the output of `parseTenant`.
+ * Values that brands have in common are kept once, and the theme, the longest part, is compressed until a page needs
+ * it. Throws a ZodError that names each invalid setting, including those of the theme.
  */
 export function cacheTenant(row: TenantRow): Tenant {
   const tenant = parseWithoutTheme(row);
@@ -23,24 +23,27 @@ export function cacheTenant(row: TenantRow): Tenant {
   };
 }
 
-/** Themes are much alike, so the first shortens all others; it stays what the packed ones refer to. */
+/**
+ * Themes are similar, so the first one serves as the compression dictionary of all others; it never changes, because
+ * the compressed ones depend on it.
+ */
 let dictionary: Buffer | undefined;
 
-/** Copied to memory of its own: the compressor's result keeps a shared buffer, several times its size, from being freed. */
+/** Copied, because the compressor's result would keep a shared buffer of several times its size from being freed. */
 function packTheme(theme: unknown): Uint8Array {
   const text = Buffer.from(JSON.stringify(theme));
   dictionary ??= text;
   return new Uint8Array(deflateRawSync(text, { dictionary }));
 }
 
-/** The themes that are unpacked, the one used longest ago first. */
+/** The decompressed themes, least recently used first. */
 const themes = new Map<Uint8Array, TenantTheme>();
 const THEMES_AT_ONCE = 1_000;
 
 function unpackTheme(packed: Uint8Array): TenantTheme {
   const theme =
     themes.get(packed) ?? parseTheme(JSON.parse(inflateRawSync(packed, { dictionary }).toString()));
-  // The last of the order is the one used now.
+  // Moves the theme to the most recently used position.
   themes.delete(packed);
   themes.set(packed, theme);
   const [oldest] = themes.size > THEMES_AT_ONCE ? themes.keys() : [];
@@ -48,12 +51,15 @@ function unpackTheme(packed: Uint8Array): TenantTheme {
   return theme;
 }
 
-/** By setting, the values of the first brands that were read, by their JSON. */
+/** For each setting, the values of the first brands that were read, by their JSON. */
 const shared = new Map<string, Map<string, object>>();
-/** Of a setting that is different everywhere, such as a text, no more are compared. */
+/** Limits the comparisons for settings that differ everywhere, such as texts. */
 const VALUES_OF_A_SETTING = 200;
 
-/** In place: a copy made name by name would be a dictionary, which takes several times as much. */
+/**
+ * Mutates in place, because an object copied property by property would be in dictionary mode, which takes several
+ * times as much memory.
+ */
 function shareParts<Settings extends Record<string, unknown>>(settings: Settings): Settings {
   for (const [name, value] of Object.entries(settings))
     if (typeof value === 'object' && value !== null)
@@ -61,7 +67,7 @@ function shareParts<Settings extends Record<string, unknown>>(settings: Settings
   return settings;
 }
 
-/** Frozen, because a change would be one of several brands. */
+/** Frozen, because a change would affect several brands. */
 function share<Value extends object>(name: string, value: Value): Value {
   const values = shared.get(name) ?? new Map<string, object>();
   shared.set(name, values);

@@ -10,8 +10,8 @@ type Cached = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number 
 const kept = new Map<number, Cached>();
 
 /**
- * The key that signs a brand's mails; null when it has none and mails do not leave the machine. Throws BrokenDkimKey:
- * nothing may be sent then.
+ * The key that signs a brand's mails; null when it has none and mails do not leave the machine. Throws BrokenDkimKey,
+ * in which case nothing may be sent.
  */
 export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Promise<DkimKey | null> {
   const known = kept.get(id);
@@ -20,7 +20,7 @@ export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Pro
   return fresh.key;
 }
 
-/** The fault is logged once, not with every mail. */
+/** The fault is logged once, not for every mail. */
 async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Cached> {
   const [row] = await readPlatform(
     async (sql) =>
@@ -45,11 +45,14 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
 
 export const clearDkimKeyCache = (): void => kept.clear();
 
-/** The key for a brand that has none, for `storeDkimKey`: making it takes too long for a transaction. */
+/** Generates the key of a brand that has none, for `storeDkimKey`, because this takes too long for a transaction. */
 export const newDkimKey = (tenantId: number, secret: string): Promise<Omit<DkimRow, 'createdAt'>> =>
   makeDkimKey(tenantId, secret);
 
-/** Stores the first key of a brand, for the console's role too, which cannot replace one. False where there is one. */
+/**
+ * Stores the first key of a brand; also for the console's role, which cannot replace one. False if there already is
+ * one.
+ */
 export async function storeDkimKey(
   sql: TenantSql,
   tenantId: number,
@@ -62,7 +65,7 @@ export async function storeDkimKey(
 }
 
 /**
- * Creates the brand's key where it has none, as the database owner. `replace` replaces it, and emails are signed with the
+ * Creates the brand's key if it has none, as the database owner. `replace` replaces it, and emails are signed with the
  * new key immediately: with a new selector, publish the record first.
  */
 export async function ensureDkimKey(

@@ -1,14 +1,16 @@
 import type { TenantSql } from '#db/client.ts';
 
 /**
- * Never in a file: hashes and keys, sealed texts, tokens of mails and sessions. By name, so that a new column of such
- * a name is left out too.
+ * Never exported: hashes and keys, sealed texts, tokens of mails and sessions. Matched by name, so that a new column
+ * with such a name is left out too.
  */
 const SECRET =
   /(^|_)(hash|secret|token|tokens|sealed|password|p256dh|auth|endpoint|authenticator|verifier)(_|$)/;
 const ROWS_AT_ONCE = 500;
 
-/** Runs a statement in a transaction of the brand: short ones, because a brand can have millions of rows. */
+/**
+ * Runs a statement in a transaction of the brand. Transactions are short, because a brand can have millions of rows.
+ */
 export type InBrand = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
 
 type Table = { name: string; columns: string[]; key: { name: string; type: string }[] };
@@ -31,8 +33,8 @@ export const secretColumns = (columns: readonly string[]): string[] =>
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * All rows of a brand as lines of JSON, `{"table": …, "row": {…}}`, without secrets. Photos are files, and not among
- * them. It takes many short transactions, so rows that change meanwhile may be older or newer than others.
+ * All rows of a brand as lines of JSON, `{"table": …, "row": {…}}`, without secrets. Photos are files and not included.
+ * It takes many short transactions, so rows that change in the meantime may be older or newer than others.
  */
 export async function* brandData(inBrand: InBrand, tenantId: number): AsyncGenerator<string> {
   for (const table of await inBrand(listTables)) {
@@ -48,7 +50,9 @@ export async function* brandData(inBrand: InBrand, tenantId: number): AsyncGener
 
 type Row = { key: string[]; row: string };
 
-/** By primary key, which begins with the brand. The key's values travel as text, whatever their types are. */
+/**
+ * Paginates by primary key, which begins with the brand. The key's values are passed as text, whatever their types are.
+ */
 async function readRows(
   sql: TenantSql,
   { name, columns, key }: Table,

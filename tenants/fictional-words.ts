@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locales.ts';
 
-/** What fictional profiles are called on a brand that has no words of its own for them. */
+/** The default terms for fictional profiles on brands without their own. */
 export const FICTIONAL_SINGULAR: Record<Locale, string> = {
   en: 'Fictional profile',
   nl: 'Fictief profiel',
@@ -29,15 +29,18 @@ export const FICTIONAL_PLURAL: Record<Locale, string> = {
   sv: 'Fiktiva profiler',
 };
 
-/** The signs that a brand can choose from (`fictional_icon`): characters, so that emails and push messages have them too. */
+/**
+ * The signs that a brand can choose from (`fictional_icon`): characters, so that emails and push messages can show them
+ * too.
+ */
 export const FICTIONAL_SIGNS = { sparkles: '✦', star: '★', diamond: '◆', flower: '✿', pencil: '✎' } as const;
 type FictionalIcon = keyof typeof FICTIONAL_SIGNS;
 export const FICTIONAL_ICONS = Object.keys(FICTIONAL_SIGNS) as [FictionalIcon, ...FictionalIcon[]];
 
-/** Leads to a partner's site. */
+/** The sign of a link to a partner's site. */
 export const PARTNER_SIGN = '↗';
 
-/** The labels of partners' offers; no setting can replace them. */
+/** The labels of partners' offers, which no setting can replace. */
 export const PARTNER_WORDS: Record<'resell' | 'cam', Record<Locale, string>> = {
   resell: {
     en: 'Partner offer',

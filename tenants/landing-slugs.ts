@@ -14,7 +14,7 @@ export const landingSlugSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
     .optional(),
-  /** ISO 3166-2, of the country. */
+  /** ISO 3166-2 code within the country. */
   region: z.string().max(10).optional(),
   city: line(80).optional(),
   texts: z
@@ -22,7 +22,7 @@ export const landingSlugSchema = z.strictObject({
     .default({}),
 });
 
-/** The most that a brand can have. */
+/** Maximum per brand. */
 export const MOST_SLUGS = 5_000;
 
 export const landingSlugsSchema = z.array(landingSlugSchema).max(MOST_SLUGS);
@@ -33,7 +33,7 @@ const PREFIXES = Object.values(NICHES)
   .map(({ slugPrefix }) => slugPrefix)
   .filter(Boolean);
 
-/** Whether a slug begins as those of a niche do: with its prefix, or in niche 1 with none (docs/product.md, Niches). */
+/** Whether a slug starts with the prefix of its niche, or in niche 1 with none (docs/product.md, Niches). */
 export function isSlugOfNiche(slug: string, niche: Niche): boolean {
   const { slugPrefix } = NICHES[niche];
   if (slugPrefix) return slug.startsWith(slugPrefix) && slug.length > slugPrefix.length;
@@ -58,7 +58,7 @@ type SlugFault = {
 export const slugFaults = (...list: Parameters<typeof listSlugFaults>): string[] =>
   listSlugFaults(...list).map(({ slug, sentence }) => `landing_slugs: ${slug}: ${sentence}.`);
 
-/** The same, with the field that each is about. */
+/** Like `slugFaults`, with the field of each fault. */
 export function listSlugFaults(
   slugs: readonly LandingSlug[],
   niche: Niche,

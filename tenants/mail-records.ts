@@ -3,7 +3,7 @@ import { dkimRecord } from '#app/platform/dkim.ts';
 import { bounceDomain } from '#app/platform/mail-token.ts';
 import { dkimFault, ensureDkimKey } from './dkim-keys.ts';
 
-/** The DNS records that a brand's emails need. Creates the signing key where there is none. */
+/** The DNS records for a brand's emails. Creates the signing key if there is none. */
 export async function mailRecords(owner: postgres.Sql, slug: string, replace: boolean): Promise<string> {
   const secret = process.env.SECRET_KEY;
   if (!secret) throw new Error('SECRET_KEY is needed: the key is sealed with it.');

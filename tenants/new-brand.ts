@@ -8,14 +8,14 @@ import { COUNTRY_FACTS } from './country-facts.ts';
 type BaseBrand = Omit<Brand, 'landing_slugs'>;
 type Settings = Brand['settings'];
 
-/** A new brand as its form has it: text as it was typed, and choices. */
+/** The form for a new brand: typed text and choices. */
 export type BrandDraft = {
   name: string;
   slug: string;
-  /** Separated by spaces, commas or lines. */
+  /** Separated by spaces, commas or line breaks. */
   hosts: string;
   niche: string;
-  /** A company that is there, by name; '' for a new one. */
+  /** An existing company, by name; '' for a new one. */
   company: string;
   company_name: string;
   company_address: string;
@@ -25,24 +25,24 @@ export type BrandDraft = {
   language: string;
   countries: string[];
   currency: string;
-  /** Countries with another currency get the default prices in theirs. */
+  /** Countries with another currency get the default prices in that currency. */
   local_prices: boolean;
   prices: { credits: string; price: string }[];
   title: string;
   description: string;
   support_email: string;
   mail_from: string;
-  /** On bank statements. */
+  /** The name on bank statements. */
   descriptor: string;
   features: string[];
   theme: string;
 };
 
-/** Bundles on the form. */
+/** Number of bundles on the form. */
 export const PRICE_ROWS = 4;
 
 const inUnits = (minor: number): string => (minor / 100).toFixed(2);
-/** `9.95` and `9,95`; a number that the schema refuses for anything else. */
+/** Parses `9.95` and `9,95`; returns NaN, which the schema refuses, for anything else. */
 const inMinor = (text: string): number => Math.round(Number(text.trim().replace(',', '.') || 'x') * 100);
 const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
@@ -52,7 +52,7 @@ const defaultPrices = (currency: string) =>
     price: inUnits(price_minor),
   }));
 
-/** The form as it opens: what the base has, without what only that brand can be called. */
+/** The initial form: the base's values, without those that only the base can have. */
 export function draftFrom(base: BaseBrand): BrandDraft {
   const { settings, features, niche, company } = base;
   const own = settings.bundles.filter(
@@ -89,7 +89,7 @@ export function draftFrom(base: BaseBrand): BrandDraft {
   };
 }
 
-/** `Zij & Zo` as `zij-zo`. */
+/** Turns `Zij & Zo` into `zij-zo`. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -99,7 +99,7 @@ const slugOf = (name: string): string =>
     .replaceAll(/^[^a-z]+|-+$/g, '')
     .slice(0, 31);
 
-/** The prices typed for the brand's currency; countries that have none of their own get the default ones in theirs. */
+/** The prices entered for the brand's currency; countries with another currency get the default ones in theirs. */
 function bundlesOf({ prices, currency, countries, local_prices: local }: BrandDraft): BundleInput[] {
   const own = prices
     .filter(({ credits, price }) => credits.trim() !== '' || price.trim() !== '')
@@ -120,7 +120,7 @@ function bundlesOf({ prices, currency, countries, local_prices: local }: BrandDr
   return [...own, ...lists.flatMap(([money, where], index) => priceList(money, 11 + index * 10, where))];
 }
 
-/** What belongs to the brand that it was made from: its scripts, networks and bank. */
+/** Settings that are specific to the base brand: its scripts, networks and bank. */
 const NOT_INHERITED = {
   analytics: [],
   postbacks: {},
@@ -135,7 +135,7 @@ type Parts = {
   today: string;
 };
 
-/** The brand file that a draft describes, to be checked like any other. */
+/** The brand file for a draft, to be checked like any other. */
 export function brandOf(draft: BrandDraft, { base, theme, company, today }: Parts): unknown {
   const slug = draft.slug.trim() || slugOf(draft.name);
   const hosts = draft.hosts
@@ -189,7 +189,7 @@ export function brandOf(draft: BrandDraft, { base, theme, company, today }: Part
       statement_descriptor: draft.descriptor.trim(),
     },
     features: {
-      // A name that is none is a fault of the file.
+      // An unknown name becomes a fault of the file.
       ...Object.fromEntries(
         [...Object.keys(base.features), ...draft.features].map((key) => [key, draft.features.includes(key)]),
       ),
@@ -209,7 +209,7 @@ export function cloneOf(base: BaseBrand, named: { slug: string; name: string; ho
   };
 }
 
-/** The field of the form that a fault of the brand file belongs to; null for one of no field. */
+/** The form field for a fault of the brand file; null if there is none. */
 export function draftField(path: string): string | null {
   const [group, key, index, part] = path.split('.');
   if (group === 'settings' && key === 'bundles') return index ? `${part}_${index}` : 'prices';

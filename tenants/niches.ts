@@ -1,6 +1,6 @@
 /**
- * Niche ids, the prefix of their landing slugs, and whether a profile says first how someone looks, or what they are looking for
- * (docs/product.md, Niches).
+ * Niche ids, the prefix of their landing slugs, and whether a profile first says what someone looks like, or what they
+ * are looking for (docs/product.md, Niches).
  */
 export const NICHES = {
   1: { slugPrefix: '', looksFirst: false },
@@ -14,9 +14,9 @@ export const NICHES = {
 
 export type Niche = keyof typeof NICHES;
 
-/** Words that name a niche, in campaign names above all. The short ones count only at the start or end of a word. */
+/** Words that reveal a niche, especially in campaign names. The short ones count only at the start or end of a word. */
 const NICHE_WORDS =
   /bdsm|fetish|kink|swinger|milf|gilf|granny|mature|lesbi|bisex|queer|lgbt|trans(?:gender|sex)|plus-?size|chubby|cougar|(?<![a-z])(?:gay|bbw)|(?:gay|bbw)(?![a-z])/i;
 
-/** Whether a text reveals what kind of site this is, and so what its visitors look for. */
+/** Whether a text reveals the kind of site, and thus what its visitors are looking for. */
 export const revealsNiche = (text: string): boolean => NICHE_WORDS.test(text);

@@ -40,8 +40,8 @@ export const summaryOf = (row: TenantRow): BrandSummary => ({
 });
 
 /**
- * As stored: a process of an older version also serves a brand that has a setting only a newer one knows. What is written is
- * checked strictly (`brand-file.ts`).
+ * Parsed leniently, so that a process of an older version can serve a brand with a setting that only a newer one knows.
+ * Writes are checked strictly (`brand-file.ts`).
  */
 const storedSettings = settingsSchema.strip();
 const storedFeatures = featuresSchema.strip();
@@ -62,7 +62,7 @@ export function parseWithoutTheme(row: TenantRow): Omit<Tenant, 'theme'> {
   };
 }
 
-/** A theme as pages, pictures and mails use it. */
+/** A theme in the format for pages, images and emails. */
 export function parseTheme(value: unknown): TenantTheme {
   const theme = themeSchema.parse(value);
   const css = themeCss(theme);
@@ -87,7 +87,7 @@ export function parseTheme(value: unknown): TenantTheme {
   };
 }
 
-/** With an id, so that pages can show it with `<use>` and it inherits their colours. */
+/** With an id, so that pages can show it with `<use>` and it inherits their colors. */
 const drawing = (svg: string): string =>
   svg
     .replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -10,7 +10,7 @@ export const partnerKinds = ({
   ...(settings.member_resell && features.cam_profiles ? ['cam' as const] : []),
 ];
 
-/** The fields that members can search by; the choice of partners' offers only where there are some. */
+/** The fields that members can search by; includes the choice of partners' offers only if there are any. */
 export const searchFieldsOf = (tenant: Pick<Tenant, 'settings' | 'features'>): SearchField[] =>
   tenant.settings.search_fields.filter(
     (field) => field !== 'hide_partners' || partnerKinds(tenant).length > 0,

@@ -7,9 +7,9 @@ const currency = z.string().regex(/^[A-Z]{3}$/);
 export const paymentMethodSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(40),
-  /** The provider: Adyen, this site's direct-debit form, or none yet (off). */
+  /** The provider: Adyen, this site's direct-debit form, or none yet (disabled). */
   provider: z.enum(['adyen', 'direct_debit', 'none']).default('adyen'),
-  /** Adyen's name for it, and for cards the scheme. */
+  /** Adyen's name for the method; for cards, the scheme. */
   type: z.string().default(''),
   brands: z.array(z.string()).default([]),
   countries: z.array(country).default([]),
@@ -17,10 +17,10 @@ export const paymentMethodSchema = z.strictObject({
   from: z.iso.date().optional(),
   /** The first day on which it is no longer offered. */
   until: z.iso.date().optional(),
-  /** What it needs in addition to the amount. */
+  /** Data that it needs in addition to the amount. */
   needs: z.enum(['nothing', 'card', 'blik_code', 'bank']).default('nothing'),
   enabled: z.boolean().default(true),
-  /** Its position in the list, the lowest first; by default a country's own methods precede international ones. */
+  /** Its position in the list, lowest first; by default a country's own methods precede international ones. */
   rank: z.number().int().min(0).max(100).optional(),
 });
 
@@ -48,7 +48,7 @@ const local = (id: string, name: string, type: string, countries: string[], curr
 
 /**
  * Every payment method (docs/product.md, Payments). A brand's settings may override the list. Retired ones are kept for
- * their names on old orders and never offered.
+ * their names on old orders but never offered.
  */
 export const PAYMENT_METHODS: Input[] = [
   card('card', 'Credit card', ['visa', 'mc', 'maestro', 'dankort', 'cartebancaire']),
@@ -67,7 +67,7 @@ export const PAYMENT_METHODS: Input[] = [
     countries: SEPA,
     currencies: ['EUR'],
   },
-  // Takes days, so it comes last.
+  // Takes days, so it is listed last.
   { ...local('wire-transfer', 'SEPA', 'bankTransfer_IBAN', SEPA, ['EUR']), rank: 80 },
   local('ideal', 'iDEAL | Wero', 'ideal', ['NL'], ['EUR']),
   local('bancontact', 'Bancontact', 'bcmc_mobile', ['BE'], ['EUR']),
@@ -92,7 +92,7 @@ export const PAYMENT_METHODS: Input[] = [
   },
   { id: 'paypal', name: 'PayPal', type: 'paypal' },
   { id: 'apple-pay', name: 'Apple Pay', type: 'applepay' },
-  // Not at Adyen: off until a brand has a provider for it.
+  // Not available at Adyen, so it is disabled until a brand has a provider for it.
   { ...local('satispay', 'Satispay', '', ['IT'], ['EUR']), provider: 'none' },
   { ...local('giropay', 'giropay', 'giropay', ['DE'], ['EUR']), until: '2024-06-30' },
   {
@@ -101,7 +101,7 @@ export const PAYMENT_METHODS: Input[] = [
   },
 ];
 
-/** The position of a method: the fewer its countries, the earlier; cards and wallets have none and come last. */
+/** The position of a method: the fewer its countries, the earlier; cards and wallets have none and are listed last. */
 const rankOf = ({ rank, countries }: PaymentMethod): number =>
   rank ?? (countries.length === 0 ? 50 : Math.min(countries.length, 49));
 
@@ -140,7 +140,7 @@ export function methodFaults(methods: readonly PaymentMethod[]): string[] {
   return faults;
 }
 
-/** The methods as they are offered: one row for all card brands that the general card takes, in the place of the first. */
+/** The offered methods: all card brands that the general card accepts share one row, at the position of the first. */
 export function oneCardRow<Method extends Pick<PaymentMethod, 'id' | 'name' | 'type' | 'brands'>>(
   methods: readonly Method[],
 ): (Method & { cards: string[] })[] {

@@ -4,7 +4,7 @@ import { derivedSecret } from '#app/platform/seal.ts';
 const POSTBACK_EVENTS = ['signup', 'confirmation', 'purchase'] as const;
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
-/** What a postback's address may contain, each between braces. */
+/** The placeholders of a postback URL, written in braces. */
 const POSTBACK_FIELDS = [
   'event',
   'click',
@@ -21,11 +21,11 @@ export type PostbackField = (typeof POSTBACK_FIELDS)[number];
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The address with its placeholders replaced by percent-encoded values. */
+/** The URL with its placeholders replaced by percent-encoded values. */
 export const fillPostback = (template: string, values: Record<PostbackField, string>): string =>
   template.replaceAll(PLACEHOLDER, (_, name: PostbackField) => encodeURIComponent(values[name] ?? ''));
 
-/** Placeholders may be in the path and the query only: the host is the operator's word. */
+/** Placeholders are allowed in the path and the query only, so that the operator alone determines the host. */
 function isPostbackAddress(template: string): boolean {
   const names = Array.from(template.matchAll(PLACEHOLDER), ([, name]) => name);
   if (names.some((name) => !(POSTBACK_FIELDS as readonly (string | undefined)[]).includes(name)))
@@ -35,7 +35,7 @@ function isPostbackAddress(template: string): boolean {
   return url !== null && !/[{}]/.test(template.replaceAll(PLACEHOLDER, '')) && url.hash === '';
 }
 
-/** Where a network learns about signups, confirmations and first purchases of accounts that came from it. */
+/** The URL that reports signups, confirmations and first purchases of accounts to the network that referred them. */
 export const postbackSchema = z.strictObject({
   url: z
     .string()
@@ -51,8 +51,8 @@ export const postbackSchema = z.strictObject({
 });
 
 /**
- * The secret that a brand and a network share, of the entry `network` in `postbacks`. Derived from the installation's key,
- * so that no setting holds it.
+ * The shared secret of a brand and a network, which is the entry `network` in `postbacks`. Derived from the
+ * installation's key, so that no setting holds it.
  */
 export const postbackSecret = (tenantId: number, network: string, key?: string): string =>
   derivedSecret(`postback ${tenantId} ${network}`, key);

@@ -4,7 +4,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 const text = z.strictObject({
   title: z.string().trim().min(1).max(60),
   body: z.string().trim().max(150).default(''),
-  /** For email: the line after the subject, and the text, with empty lines between its paragraphs. */
+  /** For email: the preview line after the subject, and the text, with empty lines between its paragraphs. */
   preheader: z.string().trim().max(120).default(''),
   text: z.string().trim().max(2_000).default(''),
 });
@@ -23,7 +23,7 @@ export const promotionSchema = z
     path: z.string().max(200),
     starts_at: z.iso.datetime({ offset: true }),
     ends_at: z.iso.datetime({ offset: true }),
-    /** Which of them get it; without conditions, all. */
+    /** Selects the recipients; without conditions, all. */
     segment: z
       .strictObject({
         languages: z.array(z.string()).max(20).default([]),

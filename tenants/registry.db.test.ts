@@ -75,7 +75,7 @@ describe('the cached brands', () => {
     await change(`update platform.tenants set active = false where slug = 'amora'`);
     expect([amora(), isServed(world.amora.id)]).toEqual([null, false]);
     expect(listServedTenants().map(({ slug }) => slug)).not.toContain('amora');
-    // Its duties continue.
+    // The brand's obligations continue.
     expect(findTenantById(world.amora.id)).toMatchObject({ slug: 'amora', served: false });
     expect(findAnyTenantByHost(world.amora.domain)?.slug).toBe('amora');
     expect(listTenants().map(({ slug }) => slug)).toContain('amora');

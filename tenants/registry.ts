@@ -9,28 +9,28 @@ type Entry = { summary: BrandSummary; tenant: Tenant };
 
 const byHost = new Map<string, Entry>();
 const byId = new Map<number, Entry>();
-/** Hosts of brands that are switched off. */
+/** Hosts of disabled brands. */
 const byClosedHost = new Map<string, Entry>();
 const versions = new Map<number, number>();
 let fingerprint = '';
 
 /** The brand of a host. */
 export const findTenantByHost = (host: string): Tenant | null => byHost.get(host)?.tenant ?? null;
-/** The same for a host whose brand may be switched off: for requests that still arrive, such as webhooks. */
+/** The brand of a host, even if it is disabled: for requests that still arrive, such as webhooks. */
 export const findAnyTenantByHost = (host: string): Tenant | null =>
   (byHost.get(host) ?? byClosedHost.get(host))?.tenant ?? null;
-/** Every brand, including those switched off: their deletions, refunds, webhooks and sweeps continue. */
+/** Every brand, including disabled ones: their deletions, refunds, webhooks and sweeps continue. */
 export const findTenantById = (id: number): Tenant | null => byId.get(id)?.tenant ?? null;
 export const listTenants = (): BrandSummary[] => [...byId.values()].map(({ summary }) => summary);
 export const listServedTenants = (): BrandSummary[] => listTenants().filter(({ served }) => served);
 export const isServed = (id: number): boolean => byId.get(id)?.summary.served === true;
 
-/** Runs a statement: each on its own connection, so that reading many brands holds none for long. */
+/** Runs a statement, each on a separate connection, so that reading many brands holds none for long. */
 type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
 
 /**
  * Reloads changed brands from the database: one cheap comparison, then only the brands whose version differs. Returns
- * how many were loaded or dropped.
+ * the number of loaded and dropped brands.
  */
 export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   const [state] = await ask(
@@ -56,7 +56,7 @@ export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
   return changed.length + gone.length;
 }
 
-/** Every brand, including those switched off: for commands about duties that continue. */
+/** Every brand, including disabled ones: for commands about obligations that continue. */
 export async function loadAllTenants(): Promise<Tenant[]> {
   const rows = await readPlatform(
     async (sql) => await sql<{ id: number }[]>`select id from platform.tenants order by id`,
@@ -89,7 +89,7 @@ function selectRows(sql: TenantSql, ids: number[]): Promise<PlacedRow[]> {
     where t.id = any(${ids})`;
 }
 
-/** A row that does not validate leaves the cached brand unchanged: a bad write must not take a site down. */
+/** A row that does not validate leaves the cached brand unchanged, so that a bad write does not take a site down. */
 function replace(row: PlacedRow): void {
   versions.set(row.id, row.changed_version);
   placeTenant(row.id, { group: row.group, isMoving: row.moving });
@@ -106,7 +106,7 @@ function replace(row: PlacedRow): void {
   }
 }
 
-/** For tests, which share a process and have databases of their own. */
+/** For tests, which share a process but use different databases. */
 export function clearTenantCache(): void {
   for (const id of [...versions.keys()]) {
     drop(id);

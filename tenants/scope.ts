@@ -1,22 +1,22 @@
 import type { Locale } from '#app/platform/locales.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The logged-in member as every request needs them; loaded once with the session. */
+/** The logged-in member's data that every request needs; loaded once with the session. */
 export type Viewer = {
   id: number;
   name: string;
   gender: 'female' | 'male';
-  /** Who they would like to meet. */
+  /** The gender that they would like to meet. */
   seeking: 'female' | 'male' | 'both';
   /** Whether their orientation and intimate interests may be stored. */
   intimateConsent: boolean;
   country: string;
   region: string;
-  /** Where they logged in; null when it is unknown. */
+  /** The country of the login; null when it is unknown. */
   loginCountry: string | null;
   /** An age provider confirmed that they are 18 or over. */
   ageVerified: boolean;
-  /** On the 5 km grid; null when the place is unknown. */
+  /** The cell on the 5 km grid; null when the place is unknown. */
   cell: number | null;
   /** The member's last search as URL parameters; '' until then. */
   searchFilter: string;
@@ -25,20 +25,22 @@ export type Viewer = {
   photoWaits: boolean;
   /** `restricted`: hidden by a restriction, and without contact to others. */
   profileStatus: 'active' | 'disabled' | 'restricted';
-  /** There is a statement of reasons that they have not confirmed to have read. */
+  /** There is a statement of reasons that they have not confirmed reading. */
   statementWaits: boolean;
-  /** The time of the restriction is over, and it ends now. */
+  /** The restriction has expired and is about to end. */
   restrictionOver: boolean;
   language: Locale;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
   credits: number;
-  /** Of these, refunded since the member last looked. */
+  /** The part of the credits that was refunded since the member last looked. */
   returnedCredits: number;
   /** A payment was charged back after its credits were spent: spending is blocked until that is settled. */
   spendingRestricted: boolean;
   /** Premium while the member keeps an order (`paid_user`). */
   premium: boolean;
-  /** A bundle was bought at any time, even if it was withdrawn from since: offers for the first bundle are over. */
+  /**
+   * A bundle was bought at any time, even if the order was withdrawn from since: offers for the first bundle are over.
+   */
   hasBought: boolean;
   freeMessagesUsed: number;
   conversationsStarted: number;
@@ -56,14 +58,14 @@ export type Viewer = {
 };
 
 /**
- * The context of a request: the explicit first argument of every domain verb. Guards narrow it, so that a verb that
- * needs a member cannot be called without one.
+ * The context of a request, and the explicit first argument of every domain function. Guards narrow its type, so that a
+ * function that needs a member cannot be called without one.
  */
 export type Scope = {
   readonly tenant: Tenant;
   readonly locale: Locale;
   readonly now: Date;
-  /** Reads come from the primary: a standby may lack what was changed a moment ago. */
+  /** Reads must use the primary, because a standby may lack the latest writes. */
   readonly mustBeFresh?: boolean;
 };
 
@@ -73,7 +75,7 @@ export type AnyScope = VisitorScope | MemberScope;
 
 export const STAFF_ROLES = ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-/** A staff member. `brands`: those that they work for, unless they work for all, also for brands still to come. */
+/** A staff member. `brands`: the brands that they work for, unless they work for all, including future ones. */
 export type Staff = {
   id: number;
   name: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { brandSchema } from './brand-file.ts';
 
 /**
- * How a setting is entered. `elsewhere`: on a page of its own; `money`: in whole units, stored in minor ones; `texts`: one
- * for each language; `parts`: several values under one name; `rows`: a table; `json`: what has parts within parts.
+ * How a setting is entered. `elsewhere`: on a separate page; `money`: in whole units, stored in minor ones; `texts`:
+ * one for each language; `parts`: several values under one name; `rows`: a table; `json`: nested parts.
  */
 type FieldKind =
   | 'switch'
@@ -24,7 +24,7 @@ type FieldKind =
   | 'json'
   | 'elsewhere';
 
-/** One value of a setting that has several, or a column of its table. */
+/** One value of a setting with several, or a column of its table. */
 export type FieldPart = {
   key: string;
   kind: Extract<FieldKind, 'text' | 'number' | 'money' | 'country' | 'countries' | 'currency'>;
@@ -38,9 +38,9 @@ export type SettingField = {
   minimum: number | null;
   maximum: number | null;
   parts: readonly FieldPart[];
-  /** Parts that are there together or not at all. */
+  /** Parts that must be set together or not at all. */
   optional: boolean;
-  /** A table by its first column, which has nothing but the second. */
+  /** A map shown as a table: the first column is the key, the second the value. */
   pairs: boolean;
 };
 
@@ -65,7 +65,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Where each setting is shown; one that is not named here is under `other`, and those of a group under its name. */
+/** The section of each setting; unlisted ones are under `other`, and those of a group under the group's name. */
 const PLACES: Partial<Record<SectionName, readonly string[]>> = {
   name: ['name', 'niche', 'hosts'],
   places: ['countries', 'geoip_selected_country', 'geoip_country', 'domain_language', 'time_zone'],
@@ -145,7 +145,7 @@ const partsOf = (schema: z.ZodType): Record<string, JsonSchema> =>
 
 const part = (kind: FieldPart['kind'], ...keys: string[]): FieldPart[] => keys.map((key) => ({ key, kind }));
 
-/** What the schema doesn't say about how a setting is entered. */
+/** Facts about entering a setting that the schema does not contain. */
 const FORMS: Record<string, Partial<SettingField>> = {
   niche: { kind: 'niche' },
   'company.country': { kind: 'country' },
@@ -206,10 +206,12 @@ function kindOf({ type, enum: choices, items, anyOf = [] }: JsonSchema): FieldKi
   return 'json';
 }
 
-/** A company is found by its name, so that another name would be another company; its other facts can change. */
+/** A company is found by its name, so another name would mean another company; its other facts can change. */
 const FIXED: ReadonlySet<string> = new Set(['company.name']);
 
-/** Every setting that can be changed by itself, by the section that it is shown in. A new one of the schema is among them. */
+/**
+ * Every setting that can be changed individually, by its section. Includes new settings of the schema automatically.
+ */
 export function settingSections(): Map<SectionName, SettingField[]> {
   const { settings, features, company } = brandSchema.shape;
   const own = partsOf(brandSchema.pick({ name: true, niche: true, hosts: true }));
@@ -239,7 +241,7 @@ export function valueAtPath(file: unknown, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], file);
 }
 
-/** The file with another value there. Without one the default counts again. */
+/** The file with another value at a path. Undefined restores the default. */
 export function withValue<File extends object>(file: File, path: string, value: unknown): File {
   const [first = '', key] = path.split('.');
   const copy = { ...file } as Record<string, unknown>;

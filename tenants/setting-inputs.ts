@@ -1,15 +1,15 @@
 import { isLocale, LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import type { FieldPart, SettingField } from './setting-fields.ts';
 
-/** What amounts and texts without a language mean on a brand. */
+/** The brand's currency for amounts, and its language for texts without one. */
 export type InputContext = { currency: string; language: Locale };
-/** The names of controls with what they show, as a form sends them. */
+/** The names of form controls with their values, as a form sends them. */
 export type Inputs = [name: string, value: string][];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A setting as its controls show it. */
+/** A setting as values of its form controls. */
 export function shownInputs(field: SettingField, value: unknown, context: InputContext): Inputs {
   const { path, kind, parts } = field;
   switch (kind) {
@@ -64,7 +64,7 @@ function shownTexts({ path, parts }: SettingField, value: unknown, language: Loc
   });
 }
 
-/** Whether a form sends anything for a setting; an unticked box sends nothing, and means that. */
+/** Whether a form contains a setting. Checkboxes always count, because unticked ones send nothing. */
 export const isSent = ({ path, kind }: SettingField, entered: URLSearchParams): boolean =>
   kind !== 'elsewhere' &&
   (kind === 'switch' ||
@@ -72,11 +72,11 @@ export const isSent = ({ path, kind }: SettingField, entered: URLSearchParams): 
     kind === 'countries' ||
     [...entered.keys()].some((name) => name === path || name.startsWith(`${path}.`)));
 
-/** What a form sent for a setting, as its controls show it again. */
+/** The values that a form sent for a setting, to be shown again in its controls. */
 export const enteredInputs = ({ path }: SettingField, entered: URLSearchParams): Inputs =>
   [...entered].filter(([name]) => name === path || name.startsWith(`${path}.`));
 
-/** What was entered, as a value for the schema; what is none (JSON with a slip, a number with letters) stays text. */
+/** The entered value in the schema's format; unparsable input (invalid JSON, a number with letters) stays text. */
 export function enteredValue(field: SettingField, entered: URLSearchParams, context: InputContext): unknown {
   const { path, kind, parts } = field;
   const text = entered.get(path) ?? '';
@@ -122,7 +122,7 @@ function enteredPart({ kind }: FieldPart, entered: readonly string[], { currency
   return kind === 'money' ? enteredMoney(text, currency) : text;
 }
 
-/** Rows without removed and empty ones. One without its first column is kept, for the schema to refuse. */
+/** Rows without removed and empty ones. A row without its first column is kept, so that the schema refuses it. */
 function enteredRows(
   { path, parts, pairs }: SettingField,
   entered: URLSearchParams,
@@ -133,7 +133,7 @@ function enteredRows(
   const rows: Record<string, unknown> = {};
   for (let row = 0; row < Math.max(...columns.map(({ length }) => length)); row += 1) {
     const cells = parts.map((part, column) => enteredPart(part, [columns[column]?.[row] ?? ''], context));
-    // An empty row has a currency chosen.
+    // An empty row still has a selected currency.
     const empty = parts.every(({ kind }, column) => kind === 'currency' || cells[column] === '');
     if (removed.has(String(row)) || empty) continue;
     const [key, ...values] = cells;
@@ -144,7 +144,9 @@ function enteredRows(
   return rows;
 }
 
-/** One text where only the brand's own language has one, which all others then read; otherwise one for each language. */
+/**
+ * A single text if only the brand's own language has one, which then applies to all; otherwise one for each language.
+ */
 function enteredTexts({ path, parts }: SettingField, entered: URLSearchParams, language: Locale): unknown {
   const textIn = (locale: Locale): unknown => {
     if (parts.length === 0) return entered.get(`${path}.${locale}`)?.trim() ?? '';
@@ -184,7 +186,7 @@ const codesOf = (entered: readonly string[]): string[] => [
   ...new Set(entered.flatMap((text) => text.toUpperCase().split(/[\s,]+/)).filter(Boolean)),
 ];
 
-/** Names of companies have spaces and commas; hosts and codes have none. */
+/** Names of companies may contain spaces and commas; hosts and codes don't. */
 function linesOf(path: string, text: string): string[] {
   const lines = text.split(path === 'company.tradenames' ? /\n/ : /[\s,]+/).map((line) => line.trim());
   return lines.filter(Boolean).map((line) => (path === 'hosts' ? line.toLowerCase() : line));

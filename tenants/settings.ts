@@ -9,7 +9,7 @@ import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { postbackSchema } from './postbacks.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
-/** Read once: each call builds the whole list again. */
+/** Cached, because each call builds the whole list again. */
 const TIME_ZONES = new Set(Intl.supportedValuesOf('timeZone'));
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
@@ -28,15 +28,15 @@ const directDebitSchema = z.strictObject({
   creditor_id: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'is no creditor identifier'),
   /** Days between the announcement and the debit. */
   notice_days: z.number().int().min(1).max(14).default(2),
-  /** Days after the debit until the credits are granted; 0 grants them when the bank accepts it. */
+  /** Days after the debit until the credits are granted; 0 grants them when the bank accepts the debit. */
   hold_days: z.number().int().min(0).max(60).default(5),
   first_debit_max_minor: minor.default(5_500),
   rolling_days: z.number().int().min(1).max(90).default(30),
   rolling_max_minor: minor.default(25_000),
   rolling_max_count: z.number().int().min(1).max(50).default(4),
-  /** Countries that text messages are sent to. */
+  /** Countries to which text messages are sent. */
   sms_countries: z.array(country).min(1),
-  /** Maximum text messages a day (UTC) for the whole brand, which caps their cost. */
+  /** Maximum text messages per day (UTC) for the whole brand, which caps their cost. */
   sms_per_day: z.number().int().min(1).max(100_000).default(300),
 });
 
@@ -50,7 +50,7 @@ export const settingsSchema = z.strictObject({
   /** Texts of the brand are read through `brandText`: one for all languages, or by language. */
   index_title: brandLine(80),
   description: brandLine(200),
-  /** The brand's own headline and introduction on its landing page; else the theme's `voice` has them. */
+  /** The brand's own headline and introduction on its landing page; otherwise those of the theme's `voice` are used. */
   landing_texts: brandTextSchema(
     z.strictObject({ headline: line(80), lead: line(200) }),
     'a headline of 1 to 80 characters with a lead of 1 to 200',
@@ -64,7 +64,10 @@ export const settingsSchema = z.strictObject({
   minimum_message_costs: z
     .record(country, z.strictObject({ costs: z.number().positive(), currency }))
     .default({}),
-  /** By network (`?network=`), or `*` for all others: where signups, confirmations and first purchases are reported. */
+  /**
+   * By network (`?network=`), or `*` for all others: the URL to which signups, confirmations and first purchases are
+   * reported.
+   */
   postbacks: z.record(z.string().regex(/^(\*|[\w.~-]{1,60})$/), postbackSchema).default({}),
   currency,
   time_zone: z.string().refine((zone) => TIME_ZONES.has(zone), 'is no time zone'),
@@ -80,15 +83,15 @@ export const settingsSchema = z.strictObject({
   signup_credits: credits.default(0),
   free_messages: credits.default(3),
   free_conversations: credits.default(2),
-  /** How long after signup an account is young: stricter sending limits against spammers. */
+  /** How long an account counts as young after signup: stricter sending limits against spammers. */
   young_account_hours: z.number().int().min(0).max(720).default(24),
   young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
   young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
   young_same_first_messages_per_day: z.number().int().min(1).max(1_000).default(3),
-  /** The limits of an account that is not young. */
+  /** The limits of an account that is no longer young. */
   conversations_per_hour: z.number().int().min(1).max(1_000).default(20),
   conversations_per_day: z.number().int().min(1).max(1_000).default(60),
-  /** First messages with the same words, to different people. */
+  /** First messages with the same text, to different people. */
   same_first_messages_per_day: z.number().int().min(1).max(1_000).default(8),
   /** Messages to one person. */
   messages_per_minute: z.number().int().min(1).max(100_000).default(40),
@@ -96,15 +99,18 @@ export const settingsSchema = z.strictObject({
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
   /** An account inactive for this long is deleted, after two warnings. */
   inactive_months: z.number().int().min(6).max(120).default(24),
-  /** What one staff member refunds of a member's unspent credits without a second person, in minor units of the currency. */
+  /**
+   * The amount of a member's unspent credits that one staff member can refund without a second person, in minor units
+   * of the currency.
+   */
   refund_alone_max_minor: z.number().int().min(0).max(10_000_000).default(5_000),
-  /** The credits that one staff member gives a member in 30 days without a second person. */
+  /** The credits that one staff member can give a member in 30 days without a second person. */
   give_alone_max: credits.default(100),
   /** Whether photos are reviewed before they are published, or afterwards. */
   photo_review: z.enum(['before', 'after']).default('before'),
   /** Photos marked 18+: never shown, or blurred until a member opens them. */
   adult_photos: z.enum(['hidden', 'blurred']).default('blurred'),
-  /** Countries that require an age provider for them here although their law does not. */
+  /** Countries where the brand requires an age provider although their law does not. */
   age_provider_countries: z.array(country).default([]),
   minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
   support_email: z.email(),
@@ -112,16 +118,22 @@ export const settingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),
-  /** Scripts that measure visits, loaded only after consent. */
+  /** Analytics scripts, loaded only after consent. */
   analytics: z.array(analyticsTagSchema).max(5).default([]),
-  /** Countries whose visitors are asked for consent; empty: all. In the others nothing is loaded unasked either. */
+  /**
+   * Countries whose visitors are asked for consent; empty: all. In other countries the scripts are not loaded without
+   * consent either.
+   */
   consent_countries: z.array(country).default([]),
-  /** What members can be searched by; without `hide_fictional` or `hide_partners`, those profiles are always hidden. */
+  /**
+   * Fields by which members can be searched; without `hide_fictional` or `hide_partners`, those profiles are always
+   * hidden.
+   */
   search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
   visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
   visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
   fictional_icon: z.enum(FICTIONAL_ICONS).default('sparkles'),
-  /** Staff answer messages to fictional profiles. Without them such messages cost nothing. */
+  /** Staff answer messages to fictional profiles. Otherwise such messages are free. */
   fictional_desk: z.boolean().default(false),
   fictional_warning: brandLine(400, 0).default(''),
   fictional_singular: brandLine(40, 0).default(FICTIONAL_SINGULAR),
@@ -129,18 +141,20 @@ export const settingsSchema = z.strictObject({
   /** The discounts of new members on their first bundle, in percent; 0 offers none. */
   time_bonus_percentage: percentage.default(25),
   welcome_percentage: percentage.default(25),
-  /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
+  /**
+   * The company sells less than 100,000 euros a year to consumers in the EU, so one proof of their country is enough.
+   */
   vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),
   member_resell: z.boolean().default(false),
   mail_name: line(60),
   mail_from: z.email(),
-  /** What the legal notice says besides the company's own facts; the law of its country decides what it needs. */
+  /** Details of the legal notice besides the company's own facts; the law of its country decides which are required. */
   legal_notice: z
     .strictObject({
-      /** Who represents the company; in France the publication director. */
+      /** The company's representative; in France the publication director. */
       representative: line(120).optional(),
-      /** Register and court, for instance. */
+      /** For instance, register and court. */
       register: line(120).optional(),
       /** The share capital, with its currency. */
       capital: line(60).optional(),
@@ -150,9 +164,9 @@ export const settingsSchema = z.strictObject({
       mediator: line(200).optional(),
     })
     .default({}),
-  /** On the bank statement; says nothing of dating. */
+  /** The text on the bank statement, which does not mention dating. */
   statement_descriptor: line(22),
-  /** The bundles; empty: nothing is sold. */
+  /** The bundles; if empty, nothing is sold. */
   bundles: z.array(bundleSchema).max(200).default([]),
   payment_methods: z
     .array(paymentMethodSchema)
@@ -162,11 +176,11 @@ export const settingsSchema = z.strictObject({
   direct_debit: directDebitSchema.nullable().default(null),
 });
 
-/** Switches of a tenant. */
+/** Feature switches of a tenant. */
 export const featuresSchema = z.strictObject({
-  /** Texts that do not reveal whether an address has an account; without it the site says so, behind strict limits. */
+  /** Texts that do not reveal whether an address has an account; otherwise the site says so, behind strict limits. */
   neutral_account_messages: z.boolean().default(true),
-  /** A blocked member reads what they would of someone who left; without it the site says that they are blocked. */
+  /** A blocked member sees the same as for someone who left; otherwise the site says that they are blocked. */
   neutral_block_messages: z.boolean().default(true),
   cam_profiles: z.boolean().default(false),
   resell_profiles: z.boolean().default(false),

@@ -5,5 +5,5 @@ import type { Tenant } from './tenant.ts';
 export const originOf = (host: string): string =>
   host.endsWith('.localhost') ? `http://${host}:${env().PORT}` : `https://${host}`;
 
-/** The origin of links outside of requests: in mails, and the payment provider's return URL. */
+/** The origin of links outside of requests: in emails, and in the payment provider's return URL. */
 export const siteOrigin = ({ domain }: Pick<Tenant, 'domain'>): string => originOf(domain);

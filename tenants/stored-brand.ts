@@ -1,13 +1,13 @@
 import type { TenantSql } from '#db/client.ts';
 import type { Brand } from './brand-file.ts';
 
-/** A brand as it is stored, in the form of its file. Its settings may be older than today's schema. */
+/** A brand as stored, in the format of its file. Its settings may be older than the current schema. */
 export type StoredBrand = {
   id: number;
-  /** Differs after every change. */
+  /** Changes with every update. */
   version: number;
   active: boolean;
-  /** Null: a draft, which never was live. */
+  /** Null for a draft, which has never been live. */
   liveSince: Date | null;
   redirect: { host: string; path: string } | null;
   companyId: number;
@@ -17,8 +17,8 @@ export type StoredBrand = {
 type Row = Omit<StoredBrand, 'redirect'> & { host: string | null; path: string };
 
 /**
- * `lock`: until the end of the transaction no one else changes it; rows that refer to it, such as entries of the audit
- * log, are not held up. Null when there is no such brand.
+ * `lock`: prevents other changes until the end of the transaction; inserting rows that refer to the brand, such as
+ * audit log entries, is not blocked. Null when there is no such brand.
  */
 export async function readBrand(
   sql: TenantSql,
@@ -29,7 +29,7 @@ export async function readBrand(
   return row ?? null;
 }
 
-/** Those of these brands that are there, in no order. */
+/** The existing ones of these brands, in no particular order. */
 export const readBrands = (sql: TenantSql, slugs: readonly string[]): Promise<StoredBrand[]> =>
   selectBrands(sql, slugs, false);
 

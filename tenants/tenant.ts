@@ -23,11 +23,11 @@ export type Company = {
 export type Tenant = {
   id: number;
   slug: string;
-  /** False once it is switched off: it is not served to visitors, but its duties continue. */
+  /** False once it is disabled: it is not served to visitors, but its obligations continue. */
   served: boolean;
   /** False until it first goes live. */
   launched: boolean;
-  /** Where the hosts of a brand that is off lead to: a page on another brand's host. */
+  /** The redirect target of a disabled brand's hosts: a page on another brand's host. */
   redirect: { host: string; path: string } | null;
   name: string;
   niche: Niche;
@@ -42,7 +42,7 @@ export type Tenant = {
   version: number;
 };
 
-/** What lists of brands need. */
+/** The fields that lists of brands need. */
 export type BrandSummary = Pick<
   Tenant,
   'id' | 'slug' | 'name' | 'niche' | 'domain' | 'hosts' | 'served' | 'launched' | 'redirect' | 'version'
@@ -55,22 +55,22 @@ export type TenantTheme = {
   mark: string;
   /** Drawings of the app's icons, by purpose. */
   icons: Record<IconKind, string>;
-  /** The logo with literal colours, for pictures. */
+  /** The logo with literal colors, for images. */
   wordmark: string;
-  /** Hash of all of these, part of their addresses. */
+  /** The hash of all of these, which is part of their URLs. */
   hash: string;
   type: Theme['type'];
-  /** Width by height of the logo, so that its space is reserved before it loads. */
+  /** The logo's aspect ratio, so that its space is reserved before it loads (no layout shift). */
   logoRatio: number;
   art: Theme['art'];
   voice: Theme['voice'];
   caption: Theme['card']['caption'];
   themeColour: { light: string; dark: string };
-  /** The parts that mails need: they cannot load a style sheet. */
+  /** The parts that emails need, because they cannot load a style sheet. */
   mail: MailLook;
 };
 
-/** `draft`: never live yet; `redirected`: off, and its hosts lead to another brand. */
+/** `draft`: never live yet; `redirected`: disabled, and its hosts redirect to another brand. */
 export const BRAND_STATES = ['live', 'draft', 'redirected', 'off'] as const;
 export type BrandState = (typeof BRAND_STATES)[number];
 

@@ -13,7 +13,10 @@ const calls = readdirSync(ROUTES)
     return { file, address, loads: exported('loader'), acts: exported('action'), methods: methodsOf(text) };
   });
 
-/** The methods that a route answers. Its loader answers GET, unless it only refuses; an action that names no method takes POST. */
+/**
+ * The methods that a route handles. Its loader handles GET, unless it only refuses; an action that names no method
+ * handles POST.
+ */
 function methodsOf(route: string): Set<string> {
   const methods = new Set<string>(route.match(/\b(POST|PUT|PATCH|DELETE)\b(?=['"]|: )/g));
   if (methods.size === 0 && /^export async function action\b/m.test(route)) methods.add('POST');
@@ -31,7 +34,7 @@ it('every method of every call has a section in docs/api.md, and no section is o
   expect([...new Set(sections)].sort(), 'edit docs/api.md').toEqual(answered.sort());
 });
 
-/** Without one the router answers GET with a 400 of its own. */
+/** Without a loader, the router responds to GET with its own 400. */
 it('a call with an action has a loader, if only to answer 405', () => {
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ loads, acts }) => acts && !loads).map(({ file }) => file)).toEqual([]);

@@ -7,8 +7,8 @@ const VALUE = /^(NaN|[+-]Inf|[+-]?\d+(\.\d+)?(e[+-]?\d+)?)$/i;
 const SUFFIX = /_(bucket|sum|count)$/;
 
 /**
- * The samples of a text in Prometheus text format 0.0.4. Throws on a line that is not of it, and on a sample without a
- * type or of a metric whose lines are not together.
+ * Parses the samples of a text in Prometheus text format 0.0.4. Throws on an invalid line, on a sample without a type,
+ * and on a metric whose lines are not contiguous.
  */
 export function parseExposition(text: string): Sample[] {
   if (!text.endsWith('\n')) throw new Error('The last line must end with a line feed.');

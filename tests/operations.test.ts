@@ -39,17 +39,17 @@ beforeAll(async () => {
   }
 });
 
-/** What is no metric in an expression. */
+/** Parts of an expression that are not metrics. */
 const WORDS =
   /^(sum|min|max|topk|by|rate|increase|changes|min_over_time|histogram_quantile|vector|offset|and|or|\d.*)$/;
-/** Of Prometheus itself. */
+/** Metrics of Prometheus itself. */
 const BUILT_IN = 'up';
-/** Of every sample that Prometheus stores. */
+/** Labels of every sample that Prometheus stores. */
 const SCRAPE_LABELS = ['job', 'instance', 'le'];
 
 type Used = { metric: string; labels: string[] };
 
-/** The metrics of an expression, with the labels by which they are selected. */
+/** The metrics of an expression, with the labels that select them. */
 function metricsIn(expr: string): Used[] {
   const bare = expr
     .replace(/\[[^\]]*\]/g, ' ')

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, matchRoutes } from '@remix-run/router';
 import { describe, expect, test } from 'vitest';
 
-/** Enough of a window for the router to load data. */
+/** Just enough of a `window` for the router to load data. */
 const BROWSER = Object.assign(new EventTarget(), {
   document: { createElement: () => {} },
 }) as unknown as Window;

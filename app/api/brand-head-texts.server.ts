@@ -5,8 +5,9 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { landingTexts } from './landing-texts.server.ts';
 
 /**
- * What search engines and shared links say about a brand: its own title and description, or, in a language that they do
- * not have, the landing page's headline and introduction. A title in another language would be listed under the wrong one.
+ * How search engines and shared links describe a brand: its own title and description, or, in a language that they do
+ * not have, the landing page's headline and introduction. A title in another language would be listed under the wrong
+ * one.
  */
 export function brandHeadTexts(
   i18n: I18n,

@@ -2,7 +2,7 @@ import type { BrandHeadFacts } from '#app/components/console/brand-head.tsx';
 import { siteOrigin } from '#tenants/site-origin.ts';
 import { brandState, type Tenant } from '#tenants/tenant.ts';
 
-/** A brand as the head of its pages shows it. */
+/** A brand's data for the head of its pages. */
 export const brandHead = (tenant: Tenant): BrandHeadFacts => ({
   slug: tenant.slug,
   name: tenant.name,

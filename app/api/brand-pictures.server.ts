@@ -2,7 +2,7 @@ import { type DrawTask, drawSvg } from '#app/platform/draw-icon.ts';
 import type { TenantTheme } from '#tenants/tenant.ts';
 import { type Glyph, glyphAt } from '#themes/glyphs.ts';
 
-/** What the networks that show previews ask for. */
+/** The size that networks expect for link previews. */
 const SOCIAL_SIZE = { width: 1_200, height: 630 };
 const BAND = 168;
 const LOGO = { height: 92, maxWidth: 900 };
@@ -26,7 +26,7 @@ function socialSvg({ wordmark, logoRatio, mail }: Look, art: string): string {
   ].join('');
 }
 
-/** The same as PNG; null when it could not be drawn. */
+/** The picture as PNG; null when it could not be drawn. */
 export const socialPicture = (look: Look, art: string): Promise<Uint8Array | null> =>
   drawOnce(`${look.hash}/social`, {
     svg: socialSvg(look, art),
@@ -34,7 +34,7 @@ export const socialPicture = (look: Look, art: string): Promise<Uint8Array | nul
     svgWidth: SOCIAL_SIZE.width,
   });
 
-/** The pictures of the manifest, by the form of the screen that they are for. */
+/** The pictures of the manifest, by the screen shape that they are for. */
 export const SCREEN_SIZES = {
   narrow: { width: 720, height: 1_280 },
   wide: { width: 1_280, height: 720 },
@@ -49,7 +49,10 @@ const BOTTOM_BAR = 112;
 const BOTTOM_ICON = 44;
 const BOTTOM_GLYPHS: readonly Glyph[] = ['search', 'likes', 'messages'];
 
-/** The brand's bar over its landing picture, on a phone with the navigation below: no words, so that it fits every language. */
+/**
+ * The brand's bar over its landing picture, on a phone with the navigation below: without text, so that it fits every
+ * language.
+ */
 function screenSvg({ wordmark, logoRatio, mail }: Look, art: string, form: ScreenForm): string {
   const { width, height } = SCREEN_SIZES[form];
   const { bar, surface, ink, primary } = mail.light;
@@ -80,7 +83,7 @@ function screenSvg({ wordmark, logoRatio, mail }: Look, art: string, form: Scree
   ].join('');
 }
 
-/** The same as WebP; null when it could not be drawn. */
+/** The screenshot as WebP; null when it could not be drawn. */
 export const appScreen = (look: Look, art: string, form: ScreenForm): Promise<Uint8Array | null> =>
   drawOnce(`${look.hash}/${form}`, {
     svg: screenSvg(look, art, form),
@@ -92,7 +95,7 @@ export const appScreen = (look: Look, art: string, form: ScreenForm): Promise<Ui
 const placed = (svg: string, x: number, y: number, width: number, height: number): string =>
   svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
 
-/** Draws at the first request, and again after a failure. */
+/** Draws on the first request, and retries after a failure. */
 function drawOnce(key: string, task: DrawTask): Promise<Uint8Array | null> {
   const known = drawn.get(key);
   if (known) return known;

@@ -20,7 +20,7 @@ export const chatJson = (item: ConversationItem) => ({
   num_unread_messages: item.unread,
 });
 
-/** The conversation list shown next to a page: its first page, and the filter and order it was requested with. */
+/** The conversation list shown next to a page: its first page, with the filter and order of the request. */
 export type ChatList = {
   items: ConversationItem[];
   next: string | null;

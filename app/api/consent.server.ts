@@ -3,7 +3,7 @@ import { asksConsent, consentVersion, reportsToPartners } from '#tenants/analyti
 import type { Tenant } from '#tenants/tenant.ts';
 import type { ConsentFacts } from './consent.ts';
 
-/** What the page needs to ask for consent and to load the tags; null for a brand that asks nothing. */
+/** The data that a page needs to ask for consent and to load the tags; null for a brand that needs no consent. */
 export function consentFacts(
   { settings }: Pick<Tenant, 'settings'>,
   cookies: ReadonlyMap<string, string>,
@@ -15,7 +15,7 @@ export function consentFacts(
   const asksHere = countries.length === 0 || countries.includes(country);
   return {
     choice,
-    // Members' pages have no tags, so there is nothing to ask them.
+    // Members' pages have no tags, so no consent is needed.
     ask: choice === null && !loggedIn && asksHere,
     partners: reportsToPartners(settings),
     services: [...new Set(tags.map(({ name }) => name))],
@@ -26,7 +26,7 @@ export function consentFacts(
   };
 }
 
-/** What a page with tags may use besides the site itself, for its content security policy. */
+/** The additional origins of a page with tags, for its content security policy. */
 export function analyticsReach({ settings }: Pick<Tenant, 'settings'>) {
   const tags = settings.analytics;
   const origins = new Set(tags.flatMap(({ src, connect }) => [new URL(src).origin, ...connect]));

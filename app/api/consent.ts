@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '#app/domain/safety/consent.ts';
 
-/** The visitor's choice about what a brand does with consent only. */
+/** The visitor's choice about everything that a brand does only with consent. */
 export type ConsentFacts = {
   choice: ConsentChoice | null;
   /** Whether the banner is shown. */

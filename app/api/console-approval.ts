@@ -17,7 +17,7 @@ export const approvalView = (row: ApprovalRow) => ({
   facts: row.facts,
   report: row.reportNumber,
   interim: row.interimId,
-  /** `120 credits` and `75.00 EUR` are facts of one kind each. */
+  /** `120 credits` and `75.00 EUR` are different kinds of facts. */
   credits: row.credits,
   amount:
     row.amountMinor === null

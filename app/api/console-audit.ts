@@ -2,7 +2,7 @@ import type { AuditFilter } from '#app/domain/staff/audit-log.server.ts';
 
 const AUDIT_FIELDS = ['staff', 'brand', 'what', 'subject'] as const;
 
-/** What an address of the audit log asks for. */
+/** The filter in a URL of the audit log. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const [staff = '', brand = '', what = '', subject = ''] = AUDIT_FIELDS.map((name) =>
     (params.get(name) ?? '').trim().slice(0, 254),

@@ -57,7 +57,7 @@ export function brandDraft(fields: URLSearchParams): BrandDraft {
   };
 }
 
-/** What the reader is told about a field: a code with its bound, or the file's own sentence. */
+/** The message about a field: a code with its bound, or the file's own sentence. */
 export type FieldFault = { fault: BrandFault['fault'] | 'taken'; bound: number | null; sentence: string };
 
 const faultView = ({ of, fault, bound, sentence }: BrandFault): FieldFault => ({
@@ -66,7 +66,7 @@ const faultView = ({ of, fault, bound, sentence }: BrandFault): FieldFault => ({
   sentence,
 });
 
-/** Faults by the field that `fieldOf` names, the first of each; those of no field are under ''. */
+/** Faults by the field that `fieldOf` names, the first of each; those without a field are under ''. */
 export function faultsByField(
   faults: readonly BrandFault[],
   fieldOf: (path: string) => string | null,
@@ -83,11 +83,11 @@ export const draftFaults = (faults: readonly BrandFault[]): Record<string, Field
   faultsByField(faults, draftField);
 
 export type FieldView = SettingField & {
-  /** What its controls show, by their names. */
+  /** The values of its controls, by their names. */
   inputs: Inputs;
-  /** Of the whole setting. */
+  /** Faults of the whole setting. */
   faults: FieldFault[];
-  /** Of its parts, by their names. */
+  /** Faults of its parts, by their names. */
   partFaults: Record<string, FieldFault[]>;
 };
 
@@ -98,7 +98,7 @@ export const inputContext = ({
   settings: { currency: string; domain_language: InputContext['language'] };
 }): InputContext => ({ currency: settings.currency, language: settings.domain_language });
 
-/** What the controls offer for countries, currencies and time zones. */
+/** The options of the controls for countries, currencies and time zones. */
 export const settingChoices = () => ({
   countries: COUNTRIES,
   currencies: PRICE_CURRENCIES,
@@ -106,7 +106,7 @@ export const settingChoices = () => ({
 });
 export type SettingChoices = ReturnType<typeof settingChoices>;
 
-/** A section's fields as they are stored, or as they were entered into a refused form. */
+/** A section's fields as stored, or as entered into a refused form. */
 export const fieldViews = (
   fields: readonly SettingField[],
   brand: unknown,
@@ -126,7 +126,7 @@ export const fieldViews = (
     };
   });
 
-/** Which control a fault is shown at: a part's, or a language's; null for the setting as a whole. */
+/** The control at which a fault is shown: a part's, or a language's; null for the setting as a whole. */
 function partOf({ path, kind, parts }: SettingField, at: string): string | null {
   const below = at.slice(path.length + 1);
   const isPart = kind === 'parts' && parts.some(({ key }) => below === key || below.startsWith(`${key}.`));
@@ -134,15 +134,15 @@ function partOf({ path, kind, parts }: SettingField, at: string): string | null 
   return kind === 'texts' && below !== '' ? at : null;
 }
 
-/** A fault within a setting belongs to it: `settings.bundles.3.credits` to `settings.bundles`. */
+/** A fault within a setting is assigned to the setting: `settings.bundles.3.credits` to `settings.bundles`. */
 const pathOf = (fields: readonly SettingField[], path: string): string | null =>
   fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))?.path ?? null;
 
-/** Faults that belong to none of the fields, as sentences. */
+/** Faults that belong to no field, as sentences. */
 export const looseFaults = (faults: readonly BrandFault[], fields: readonly SettingField[]): string[] =>
   faults.filter(({ path }) => pathOf(fields, path) === null).map(({ sentence }) => sentence);
 
-/** The brand file with what was entered into a section; fields that the form did not send stay. */
+/** The brand file with the values entered into a section; fields that the form did not send keep their value. */
 export const withEntered = <File extends object>(
   file: File,
   fields: readonly SettingField[],

@@ -9,13 +9,13 @@ export const cannedDraft = (fields: Fields): CannedDraft => ({
   body: fields.get('body') ?? '',
 });
 
-/** When the answer was last changed, as the form was shown; a time that no answer has if it is missing. */
+/** The last change of the answer when the form was shown; if missing, a time that matches no answer. */
 export function seenAt(fields: Fields): Date {
   const text = fields.get('seen_at') ?? '';
   return new Date(/^\d{1,14}$/.test(text) ? Number(text) : 0);
 }
 
-/** The refusal with what was typed, no longer than the fields are. */
+/** The refusal with the entered text, truncated to the fields' maximum lengths. */
 export const cannedReply = ({ locale, title, body }: CannedDraft, fault: CannedFault) => ({
   status: fault === 'changed' ? 409 : 422,
   reply: {

@@ -29,7 +29,7 @@ type Fault =
   | work.WorkFault
   | 'decision_missing'
   | 'canned_unknown';
-/** `done`: what the page says afterwards. */
+/** `done`: the message that the page shows afterwards. */
 type Outcome = Result<{ done: string }, Fault>;
 type Act = (scope: StaffScope, code: string, fields: Fields) => Promise<Outcome>;
 
@@ -64,7 +64,7 @@ const reopen: Act = async (scope, code, fields) => {
   return text === '' ? { ok: true, done: 'open' } : await after('saved', work.saveDraft(scope, code, text));
 };
 
-/** Adds a canned answer below what was written. */
+/** Appends a canned answer to the draft. */
 const insert: Act = async (scope, code, fields) => {
   const id = idOf(fields, 'canned');
   const [canned, found] = [id && (await findCanned(scope, id)), await showComplaint(scope, code)];
@@ -111,7 +111,7 @@ const ACTS = {
   note: (scope, code, fields) => after('note', work.addNote(scope, code, textOf(fields, 'note'))),
 } as const satisfies Record<string, Act>;
 
-/** Does what a form of the case's page asks for; null for an unknown action. */
+/** Performs the action of a form on the case's page; null for an unknown action. */
 export async function actOnCase(scope: StaffScope, code: string, fields: Fields): Promise<Outcome | null> {
   const intent = fields.get('intent') ?? '';
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent as keyof typeof ACTS] : null;
@@ -120,7 +120,7 @@ export async function actOnCase(scope: StaffScope, code: string, fields: Fields)
 
 const CONFLICTS: readonly Fault[] = ['locked', 'changed', 'closed', 'erased', 'merged'];
 
-/** What the page shows after a refusal: the reason, and everything that was typed. */
+/** The page's state after a refusal: the reason, and all entered text. */
 export function refusedForm(fields: Fields, fault: Exclude<Fault, 'not_found'>) {
   return {
     status: CONFLICTS.includes(fault) ? 409 : 422,
@@ -184,7 +184,7 @@ export function caseView(
 
 const NOTHING = { by: '', body: '', detail: '', fromAddress: '', attachments: 0 };
 
-/** Everything in the order in which it happened. */
+/** All events in chronological order. */
 function timelineOf({ complaint, answers, replies, notes }: CaseFile) {
   const first = {
     ...NOTHING,

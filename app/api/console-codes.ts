@@ -46,7 +46,7 @@ export function enteredCode(fields: URLSearchParams): EnteredCode {
   };
 }
 
-/** Numbers that are none are NaN, which the verb refuses; a day that is none is null with `endsWrong`. */
+/** Invalid numbers become NaN, which is refused later; an invalid day becomes null with `endsWrong`. */
 export function codeDraft(entered: EnteredCode, timeZone: string): { draft: CodeDraft; endsWrong: boolean } {
   const { code, percentage, validity, minimum, currency, country, methods, ends } = entered;
   const expiresAt = ends === '' ? null : endOf(ends, timeZone);
@@ -66,7 +66,7 @@ export function codeDraft(entered: EnteredCode, timeZone: string): { draft: Code
   };
 }
 
-/** The end of a day in a time zone; undefined for what is no day of this century. */
+/** The end of a day in a time zone; undefined for anything but a day of this century. */
 function endOf(day: string, timeZone: string): Date | undefined {
   const at = /^20\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -99,7 +99,7 @@ export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeVie
   };
 }
 
-/** What the form offers. */
+/** The options of the form. */
 export const codeChoices = ({ settings }: Tenant, now: Date) => ({
   countries: settings.countries,
   currencies: [...new Set(settings.bundles.map(({ currency }) => currency))].sort(),

@@ -10,7 +10,7 @@ export type DeletionLine = {
   name: string;
   banned: boolean;
   requestedAt: string | null;
-  /** Until the erasure; 0 when it is due, null for a banned account. */
+  /** The time until the erasure; 0 when it is due, null for a banned account. */
   daysLeft: number | null;
   erasedOn: string | null;
   hold: { reason: HoldReason; until: string; note: string; by: string } | null;
@@ -26,7 +26,7 @@ export type ProofLine = {
   holds: readonly { reason: HoldReason; from: string; until: string }[];
 };
 
-/** An account that will be erased, as the console shows it; a hold may be later than the days of grace. */
+/** An account that will be erased, as the console shows it; a hold may end after the grace period. */
 export function deletionView(row: DeletionRow, now: Date): DeletionLine {
   const graceEnds = row.requestedAt && reactivationEnds(row.requestedAt);
   const erased = graceEnds && new Date(Math.max(graceEnds.getTime(), row.holdEndsAt?.getTime() ?? 0));
@@ -72,7 +72,7 @@ export function parseDeletionCursor(text: string | null): DeletionCursor | null 
   return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id: Number(id) } : null;
 }
 
-/** The answer to who asks whether their account is erased; nothing of anyone else. */
+/** The response to a person who asks whether their account was erased; contains nothing about anyone else. */
 export const foundErasureView = ({
   id,
   requestedAt,

@@ -3,7 +3,7 @@ import { refundAt } from '#app/domain/chat/desk-rules.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { minuteOf } from './console.ts';
 
-/** What waits, and who works there, as the page shows it. */
+/** The waiting conversations and the staff on shift, as the page shows them. */
 export const deskJson = (
   { waiting, onShift, notes }: Omit<DeskView, 'next'>,
   staffId: number,
@@ -15,7 +15,7 @@ export const deskJson = (
       ...row,
       since: minuteOf(waitingSince),
       minutes: Math.max(0, Math.floor((now.getTime() - waitingSince.getTime()) / 60_000)),
-      /** Whole hours until what was paid is refunded; null when nothing was. */
+      /** Whole hours until the payment is refunded; null when nothing was paid. */
       hoursLeft:
         paidSince && Math.max(0, Math.ceil((refundAt(paidSince).getTime() - now.getTime()) / HOUR_MS)),
       mine: holder === staffId,

@@ -6,7 +6,7 @@ import {
   MONEY_METRICS,
 } from '#app/domain/staff/figure-rules.ts';
 
-/** The span in an address; `wrong`: it was given, and is none, so the recent one is shown. */
+/** The span in a URL; `wrong`: it is invalid, so the recent span is shown. */
 export function spanOf(url: string, recent: DaySpan): DaySpan & { wrong: boolean } {
   const { searchParams } = new URL(url);
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
@@ -18,7 +18,7 @@ export function spanOf(url: string, recent: DaySpan): DaySpan & { wrong: boolean
 type DayFigure = { day: string; metric: Metric; currency: string; value: number };
 type PartFigure = { key: string; metric: Metric; currency: string; value: number };
 
-/** One series for each count, also where there is nothing, and one for each currency of money. */
+/** One series for each count, even if it is empty, and one for each currency of money. */
 export function seriesOf(days: readonly string[], figures: readonly DayFigure[]) {
   const index = new Map(days.map((day, position) => [day, position]));
   const series = new Map<string, { metric: Metric; currency: string; values: number[] }>();
@@ -35,7 +35,7 @@ export function seriesOf(days: readonly string[], figures: readonly DayFigure[])
 
 const PARTS_SHOWN = 50;
 
-/** Countries or sources with their sums, those with the most sign-ups first. */
+/** Countries or sources with their sums, those with the most signups first. */
 export function partsOf(figures: readonly PartFigure[]) {
   const parts = new Map<string, Record<string, number>>();
   for (const { key, metric, currency, value } of figures)

@@ -13,7 +13,7 @@ export const landingRow = ({ slug, country, region, city, texts }: LandingPage):
   languages: LOCALE_CODES.filter((locale) => Object.hasOwn(texts, locale)),
 });
 
-/** A form's values; without fields it is empty. */
+/** A form's values; empty without fields. */
 export function landingDraft(fields: ReadonlyMap<string, string>, slug?: string): LandingDraft {
   const of = (name: string) => fields.get(name) ?? '';
   return {
@@ -38,7 +38,7 @@ export const storedDraft = ({ slug, country, region, city, texts }: LandingPage)
   texts,
 });
 
-/** What the form offers, by the brand. */
+/** The options of the form for this brand. */
 export function landingChoices({ slug, niche, settings }: Tenant, regions: readonly Region[]) {
   return {
     brand: slug,

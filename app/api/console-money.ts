@@ -28,7 +28,7 @@ export const webhookRow = <
 
 export const moneyPath = (brand: string, room: string): string => `/console/brands/${brand}/money/${room}`;
 
-/** Where a list by total starts; null for none or an invalid one. */
+/** The start of a list by total; null if missing or invalid. */
 export function parseTotalCursor(text: string | null): { total: number; id: number } | null {
   const [, total, id] = /^(\d{1,9})_(\d{1,15})$/.exec(text ?? '') ?? [];
   return total && id ? { total: Number(total), id: Number(id) } : null;

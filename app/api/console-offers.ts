@@ -9,17 +9,17 @@ import { type FieldFault, faultsByField } from './console-brands.ts';
 const EMPTY_ROWS = 3;
 const CELLS = ['countries', 'currency', 'credits', 'price'] as const;
 
-/** Why a table of a setting was refused: sentences about the whole of it. */
+/** Why a table of a setting was refused: sentences about the whole table. */
 export type SettingReply = { fault: AdminFault; loose: string[] };
 
-/** A row of the table of bundles, as it is stored or as it was entered. */
+/** A row of the table of bundles, as stored or as entered. */
 export type BundleView = Record<(typeof CELLS)[number], string> & {
   /** The row of the table, from 1. */
   row: number;
-  /** Empty for a new one. */
+  /** Empty for a new bundle. */
   id: string;
   removed: boolean;
-  /** As members see it: the price of a message, in hundredths of the minor unit. Null where it can't be said. */
+  /** The price of a message as members see it, in hundredths of the minor unit. Null if it can't be calculated. */
   messageHundredths: number | null;
   faults: Record<string, FieldFault[]>;
 };
@@ -37,7 +37,7 @@ const emptyRow = (): Omit<BundleView, 'row'> => ({
   faults: {},
 });
 
-/** The stored bundles, by countries and size, and empty rows for new ones. */
+/** The stored bundles, by countries and size, followed by empty rows for new ones. */
 export const bundleViews = (bundles: readonly Bundle[], messageCredits: number): BundleView[] =>
   [
     ...bundles
@@ -60,7 +60,7 @@ export const bundleViews = (bundles: readonly Bundle[], messageCredits: number):
     ...Array.from({ length: EMPTY_ROWS }, emptyRow),
   ].map((view, index) => ({ ...view, row: index + 1 }));
 
-/** The rows of the form, each column a field that occurs once a row. */
+/** The rows of the form; each column is a field that occurs once per row. */
 export function enteredBundles(fields: URLSearchParams): EnteredBundle[] {
   const [ids, removed] = [fields.getAll('id'), new Set(fields.getAll('remove'))];
   const columns = CELLS.map((name) => fields.getAll(name));
@@ -74,7 +74,7 @@ export function enteredBundles(fields: URLSearchParams): EnteredBundle[] {
 const counts = ({ id, removed, ...row }: EnteredBundle): boolean =>
   !removed && (id !== '' || CELLS.some((name) => row[name].trim() !== ''));
 
-/** What was entered, as the setting has it; what is no number stays text, for the schema to refuse. */
+/** The entered bundles in the setting's format; invalid numbers stay text, so that the schema refuses them. */
 export function bundlesIn(entered: readonly EnteredBundle[], stored: readonly Bundle[]): unknown[] {
   let newest = Math.max(0, ...stored.map(({ id }) => id));
   const added = () => {
@@ -95,7 +95,10 @@ export function bundlesIn(entered: readonly EnteredBundle[], stored: readonly Bu
 
 const number = (text: string): number | string => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text);
 
-/** `9.95` or `9,95` in minor units; text that is no amount, or of more decimals than the currency has, stays. */
+/**
+ * Converts `9.95` or `9,95` to minor units; text that is not an amount, or has too many decimals for the currency, is
+ * unchanged.
+ */
 function minorOf(text: string, currency: string): number | string {
   const [, whole, decimals = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];
   if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return text;
@@ -103,7 +106,7 @@ function minorOf(text: string, currency: string): number | string {
   return decimals.length > digits ? text : Number(whole + decimals.padEnd(digits, '0'));
 }
 
-/** The price of a message by what was entered; null where that is no price. */
+/** The price of a message based on the entered values; null if they are not a valid price. */
 function enteredPrice({ credits, price, currency }: EnteredBundle, messageCredits: number): number | null {
   const [minor, count] = [minorOf(price, currency.trim().toUpperCase()), number(credits)];
   return typeof minor === 'number' && typeof count === 'number' && count > 0
@@ -135,13 +138,13 @@ export function refusedBundles(
 
 const cellOf = (part = ''): string => (part === 'price_minor' ? 'price' : part);
 
-/** Row and part of a path such as `settings.bundles.3.credits`; null for one of the setting as a whole. */
+/** Row and part of a path such as `settings.bundles.3.credits`; null for a path of the setting as a whole. */
 function placeOf(path: string, setting: string): { row: number; part: string } | null {
   const [row, part = ''] = path.startsWith(`${setting}.`) ? path.slice(setting.length + 1).split('.') : [];
   return row !== undefined && /^\d+$/.test(row) && part !== '' ? { row: Number(row), part } : null;
 }
 
-/** A gift as the form shows it. `place` counts from 1. */
+/** A gift as the form shows it. `place` starts at 1. */
 export type GiftView = {
   key: string;
   offered: boolean;
@@ -150,7 +153,7 @@ export type GiftView = {
   faults: Record<string, FieldFault[]>;
 };
 
-/** Every gift: those that the brand offers first, in their order. */
+/** Every gift: those that the brand offers first, in the brand's order. */
 export function giftViews(gifts: readonly OfferedGift[]): GiftView[] {
   const others = GIFT_KEYS.filter((key) => gifts.every((gift) => gift.key !== key));
   return [
@@ -165,7 +168,7 @@ export function giftViews(gifts: readonly OfferedGift[]): GiftView[] {
   }));
 }
 
-/** The form's gifts, by position; of equal positions the form's own order counts. */
+/** The form's gifts by position; equal positions keep the form's order. */
 export function enteredGifts(fields: URLSearchParams): Omit<GiftView, 'faults'>[] {
   const offered = new Set(fields.getAll('offered'));
   const place = (text: string) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : GIFT_KEYS.length);

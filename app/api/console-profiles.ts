@@ -16,7 +16,7 @@ export function readDraft(fields: URLSearchParams): ProfileDraft {
   return draft;
 }
 
-/** The filter of the list, as its address holds it. */
+/** The list's filter, as stored in its URL. */
 export function profileFilter(query: URLSearchParams) {
   const [kind, state, region] = ['kind', 'state', 'region'].map((name) => query.get(name) ?? '');
   return {

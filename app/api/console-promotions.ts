@@ -69,7 +69,7 @@ export function storedPromotion(row: PromotionRow, { settings }: Tenant): Entere
   };
 }
 
-/** What the form offers, by the brand. */
+/** The options of the form for this brand. */
 export function promotionChoices(tenant: Tenant) {
   const { settings, slug } = tenant;
   const own = settings.domain_language as Locale;
@@ -110,7 +110,7 @@ export const promotionLine = (row: PromotionRow, { settings }: Tenant): Promotio
 
 const shownIn = (zone: string, at: Date): string => clockIn(zone, at).replace('T', ' ');
 
-/** What happened to it, as times in the brand's zone; '' for what didn't. */
+/** The events of its life, as times in the brand's time zone; '' for those that did not happen. */
 export const promotionTimes = (row: PromotionRow, { settings }: Tenant) => {
   const shown = (at: Date | null) => at && shownIn(settings.time_zone, at);
   return {

@@ -20,7 +20,7 @@ const evidence = z.object({
 
 export type EvidenceView = {
   takenAt: string;
-  /** `staffId`: staff who answer for the fictional profile of this number. */
+  /** `staffId`: the staff member who answers for the fictional profile with this number. */
   reporter: { id: number; name: string; staffId?: number | undefined };
   reported: { id: number; name: string };
   about: string;
@@ -28,7 +28,9 @@ export type EvidenceView = {
   messages: { id: number; mine: boolean; kind: string; body: string; at: string }[];
 };
 
-/** The sealed evidence of a report as its page shows it; null for one of another form. `mine`: by the reporter. */
+/**
+ * The sealed evidence of a report as its page shows it; null for an unknown format. `mine`: written by the reporter.
+ */
 export function evidenceView(sealed: string): EvidenceView | null {
   const parsed = evidence.safeParse(JSON.parse(sealed));
   if (!parsed.success) return null;

@@ -3,7 +3,7 @@ import { isBrokenRule, isLimitDays, isRestrictionKind } from '#app/domain/suppor
 import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
 import { minuteOf } from './console.ts';
 
-/** A restriction as its form says it (`measure` is `warn`, `hide`, `limit_3`, `ban` …); null for what no form sends. */
+/** A restriction as entered in its form (`measure` is `warn`, `hide`, `limit_3`, `ban` …); null for invalid input. */
 export function restrictionDraft(
   fields: ReadonlyMap<string, string>,
   about: { memberId: number; report: number | null },

@@ -4,14 +4,14 @@ import { isCursorTime, minuteOf } from './console.ts';
 export const textCursorText = (cursor: TextReviewCursor): string | null =>
   cursor && `${cursor.contact ? 1 : 0}_${cursor.at.getTime()}_${cursor.id}`;
 
-/** Null for none or an invalid one: the queue then starts at its beginning. */
+/** Null if missing or invalid: the queue then starts at its beginning. */
 export function parseTextCursor(text: string | null): TextReviewCursor {
   const [, contact, at, id] = /^([01])_(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
   if (!contact || !at || !id || !isCursorTime(Number(at))) return null;
   return { contact: contact === '1', at: new Date(Number(at)), id: Number(id) };
 }
 
-/** Texts as they wait; `version` names what was read, so that a later change is not approved with it. */
+/** Waiting texts; `version` identifies what the reviewer read, so that a later change is not approved with it. */
 export const textReviewView = ({ waitingSince, changedAt, ...texts }: TextReviewRow) => ({
   ...texts,
   at: minuteOf(waitingSince),
@@ -19,7 +19,7 @@ export const textReviewView = ({ waitingSince, changedAt, ...texts }: TextReview
 });
 export type TextReviewView = ReturnType<typeof textReviewView>;
 
-/** Which texts a form of the queue is about; null for what no form sends. */
+/** The texts that a form of the queue is about; null for invalid input. */
 export function reviewedTexts(fields: ReadonlyMap<string, string>) {
   const [member, version] = [fields.get('member') ?? '', fields.get('version') ?? ''];
   if (!/^\d{1,15}$/.test(member) || !/^\d{1,15}$/.test(version) || !isCursorTime(Number(version)))

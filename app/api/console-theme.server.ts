@@ -14,7 +14,7 @@ import { schemeCss } from '#themes/to-css.ts';
 import { landingTexts } from './landing-texts.server.ts';
 import { textsFor } from './texts.server.ts';
 
-/** A theme as the studio shows it: every token, and each colour with its weakest pair. */
+/** A theme as shown in the studio: every token, and each color with its weakest pair. */
 export function themeView(theme: Theme) {
   const plain = theme as unknown as Record<string, unknown>;
   const coloursOf = (scheme: Scheme) => {
@@ -45,7 +45,9 @@ export function themeView(theme: Theme) {
   };
 }
 
-/** What a preview shows: the brand's own landing texts in its language, in the drafted theme and one colour scheme. */
+/**
+ * The data of a preview: the brand's own landing texts in its language, with the drafted theme and one color scheme.
+ */
 export function themePreview({ tenant, theme }: { tenant: Tenant; theme: Theme }, scheme: Scheme) {
   const locale = tenant.settings.domain_language;
   const own = findBrandText(tenant.settings.landing_texts, locale, tenant);

@@ -5,7 +5,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 
 export const isDevelopment = (): boolean => env().APP_ENV === 'development';
 
-/** The brand's unsent mails; null in production, where there is no such page. */
+/** The brand's unsent mails; null in production, where this page does not exist. */
 export async function loadDevelopmentMails(tenant: Tenant): Promise<MailboxItem[] | null> {
   return env().APP_ENV === 'production' ? null : await listMailbox(tenant.slug);
 }

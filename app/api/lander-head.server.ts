@@ -8,7 +8,10 @@ import type { LanderHead } from './lander.ts';
 
 type Head = (brand: string) => { title: MessageDescriptor; description: MessageDescriptor };
 
-/** What a landing page is, for search engines and shared links. True also where visitors see no members. */
+/**
+ * The description of a landing page for search engines and shared links. Must be true even where visitors see no
+ * members.
+ */
 const HEADS: Record<LanderName, Head> = {
   tinderswipe: (brand) => ({
     title: msg`Swipe and see who you like`,
@@ -48,7 +51,7 @@ const HEADS: Record<LanderName, Head> = {
   }),
 };
 
-/** A campaign's own texts, else what the design is, with the place of the slug. */
+/** A campaign's own texts, otherwise the design's description, with the place of the slug. */
 export function landerHead(
   i18n: I18n,
   brand: string,
@@ -81,7 +84,7 @@ const MEMBER_HEADS: Record<MemberDesign, (brand: string, name: string) => Return
   }),
 };
 
-/** What a landing page that presents a member is. A fictional profile carries its label. */
+/** The description of a landing page that presents a member. A fictional profile has its label. */
 export function memberLanderHead(
   i18n: I18n,
   brand: string,

@@ -15,8 +15,8 @@ import { textsFor } from './texts.server.ts';
 type Asked = { context: AppLoadContext; request: Request; params: { slug?: string | undefined } };
 
 /**
- * The data of a landing page, for a visitor; a member is led to their home. A slug that the brand does not have is a
- * 404.
+ * The data of a landing page for a visitor; members are redirected to their home. A slug that the brand does not have
+ * is a 404.
  */
 export async function loadLander(
   design: LanderName,
@@ -44,7 +44,7 @@ export async function loadLander(
   };
 }
 
-/** On a site for men who like men, the usual answer is given already. */
+/** On a site for men who like men, the usual answers are preselected. */
 export const answersOfNiche = ({ tenant }: Pick<Scope, 'tenant'>): LanderPage['answers'] =>
   tenant.niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' };
 
@@ -53,7 +53,7 @@ export function signupAddress(answers: Record<string, string>): string {
   return given.length > 0 ? `/signup?${new URLSearchParams(given)}` : '/signup';
 }
 
-/** A campaign's texts, else those of a place, else the brand's own. */
+/** A campaign's texts, otherwise those of a place, otherwise the brand's own. */
 function textsOf(i18n: I18n, { tenant, locale }: Scope, { texts, place }: Lander): LanderPage['texts'] {
   if (texts) return texts;
   const { headline, lead } = landingTexts(

@@ -15,33 +15,33 @@ export type LandingTexts = {
 export type LanderHead = {
   title: string;
   description: string;
-  /** The languages that the page has, where they are not all. */
+  /** The languages of the page, if it does not have all. */
   languages: readonly Locale[] | null;
 };
 
-/** What every landing page gets. */
+/** The data of every landing page. */
 export type LanderPage = Omit<Lander, 'texts' | 'languages'> & {
   head: LanderHead;
   texts: { headline: string; lead: string };
-  /** Answers that are given already; '' for none. */
+  /** Preselected answers; '' for none. */
   answers: { gender: string; seeking: string };
-  /** `/signup` with all that is known: place and answers. Designs add an interest or a member to it. */
+  /** `/signup` with everything that is known: place and answers. Designs add an interest or a member to it. */
   signup: string;
 };
 
-/** What a landing page that presents one member gets. */
+/** The data of a landing page that presents one member. */
 export type MemberLanderPage = {
   head: LanderHead;
   member: PresentedMember;
   /** Null for a member. */
   warning: FictionalWarning | null;
-  /** A campaign's texts, if the address has a slug with some. */
+  /** A campaign's texts, if the slug has any. */
   texts: { headline: string; lead: string } | null;
-  /** `/signup` with the member and all else that is known. */
+  /** `/signup` with the member and everything else that is known. */
   signup: string;
 };
 
-/** Adds answers to an address of the signup. */
+/** Adds answers to a signup URL. */
 export function withAnswers(signup: string, more: Record<string, string | number>): string {
   const [path, query = ''] = signup.split('?', 2);
   const params = new URLSearchParams(query);

@@ -18,7 +18,7 @@ export const PREVIEW_LANGUAGES = LOCALE_CODES;
 
 type PreviewInput = { name: string; language: Locale; discreet: boolean; origin: string };
 
-/** The welcome mail with sample data, with the brand's mark inside. */
+/** The welcome mail with sample data and the brand's embedded mark. */
 export function sampleMail(
   tenant: Tenant,
   { language, origin }: Pick<PreviewInput, 'language' | 'origin'>,

@@ -13,7 +13,7 @@ export const reportSignature = (to: string, mail: Uint8Array, secret: string): s
 
 /**
  * Receives a raw email in the body and its recipient address in `X-Envelope-To`. The response does not reveal which
- * member it concerned.
+ * member it is about.
  */
 export async function receiveMailReport(
   request: Request,

@@ -3,12 +3,12 @@ import type { AnyScope } from '#tenants/scope.ts';
 import type { Glyph } from '#themes/glyphs.ts';
 import { SCREEN_FORMS, SCREEN_SIZES } from './brand-pictures.server.ts';
 
-/** The length of a name that phones show below an icon. */
+/** The maximum length of a name that phones show below an icon. */
 const SHORT_NAME_CHARACTERS = 12;
 
 const SIDES = [192, 512] as const;
 
-/** The web app manifest of a brand. For a member in discreet mode it has neither the brand's name nor its mark. */
+/** The web app manifest of a brand. For a member in discreet mode it contains neither the brand's name nor its mark. */
 export function manifestJson(
   { tenant, locale, viewer }: AnyScope,
   texts: { description: string; messages: string; likes: string; search: string },
@@ -53,7 +53,7 @@ export function manifestJson(
       drawing(discreet ? 'plain' : 'maskable', side, 'maskable'),
     ]),
     ...(!discreet && { screenshots }),
-    // The service worker keeps the photos on the device, and leads to the page that asks whether to upload them.
+    // The service worker keeps the photos on the device, and opens the page that asks whether to upload them.
     share_target: {
       action: '/share',
       method: 'POST',

@@ -3,7 +3,7 @@ import { type RegionMap, regionMap } from '#app/domain/landers/region-map.server
 import { scopeOf } from '#app/http/guards/actors.ts';
 import type { LanderPage } from './lander.ts';
 
-/** The map of the slug's place, else of the visitor's country, else of the brand's. */
+/** The map of the slug's place, otherwise of the visitor's country, otherwise of the brand's. */
 export async function mapOf(context: AppLoadContext, { place }: LanderPage): Promise<RegionMap | null> {
   if (place) return regionMap(place.country, place.region);
   const { settings } = (await scopeOf(context)).tenant;

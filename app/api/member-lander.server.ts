@@ -14,7 +14,7 @@ import { textsFor } from './texts.server.ts';
 
 type Asked = { context: AppLoadContext; request: Request; params: { id?: string; slug?: string } };
 
-/** A landing page that presents one member, for a visitor; a logged-in member is led to the profile. */
+/** A landing page that presents one member, for a visitor; logged-in members are redirected to the profile. */
 export async function loadMemberLander(design: MemberDesign, asked: Asked): Promise<MemberLanderPage> {
   const { scope, member } = await requirePresented(asked);
   const slug = await openSlug(scope, asked.params.slug);
@@ -34,14 +34,14 @@ export async function loadMemberLander(design: MemberDesign, asked: Asked): Prom
   };
 }
 
-/** The signup headed by a member, with the answers and the tracking parameters of this address. */
+/** The signup URL with the member, and with the answers and tracking parameters of this URL. */
 export async function signupWithMember(asked: Asked): Promise<Response> {
   const { member } = await requirePresented(asked);
   const { search } = new URL(asked.request.url);
   return redirect(withAnswers(`/signup${search}`, { member: member.id }));
 }
 
-/** A member that visitors may see; a 404 for all others, which does not tell why. */
+/** A member that visitors may see; a 404 for all others, which does not reveal the reason. */
 async function requirePresented({
   context,
   request,

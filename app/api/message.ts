@@ -13,7 +13,7 @@ export type MessageReply = {
   /** The terms of the next message. */
   terms: SendTerms;
 };
-/** `cost`: the current price, if that is the reason. */
+/** `cost`: the current price, for `price_changed`. */
 export type MessageRefusal = { error: SendRefusal; cost?: number };
 
 /** A sent message, as `POST /api/message.php` and `/api/gift.php` return it. */
@@ -29,6 +29,6 @@ export const sentJson = ({
   terms,
 });
 
-/** An id in a call's body; null when it is not one. */
+/** Parses an id in a call's body; null when it is not one. */
 export const messageId = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

@@ -12,8 +12,8 @@ export type NoticeAnswers = {
 /** `too_fast`: the form was sent faster than a person can. */
 export type NoticeReplyFault = NoticeFault | 'too_fast';
 
-/** `mailed`: the receipt goes to the sender's address. `hidden`: the profile was hidden automatically. */
+/** `mailed`: the receipt is emailed to the sender. `hidden`: the profile was hidden automatically. */
 export type NoticeReply =
   | { code: string; mailed: boolean; hidden: boolean }
-  /** `mark`: of the form that was sent, so that a correction does not count as a new form. */
+  /** `mark`: from the submitted form, so that a correction does not count as a new form. */
   | { fault: NoticeReplyFault; answers: NoticeAnswers; mark: string };

@@ -9,14 +9,14 @@ export type OfferView = {
   messageHundredths: number;
   /** The cheapest per message. */
   bestValue: boolean;
-  /** Percent less per message than in the dearest bundle, rounded down. */
+  /** Percentage saved per message compared with the most expensive bundle, rounded down. */
   saving: number;
 };
 
 export type OffersView = {
   offers: OfferView[];
   unavailable: boolean;
-  /** Whether a card is stored, which buys in one step. */
+  /** Whether a card is stored for one-step orders. */
   stored: boolean;
   /** An order whose payment is not confirmed yet. */
   pending: { id: number; credits: number } | null;
@@ -33,12 +33,12 @@ export type OffersView = {
 export type SummaryView = Omit<OfferView, 'bestValue' | 'saving'> & {
   discountMinor: number;
   discount: { code: string; percentage: number } | null;
-  /** The end (ISO) of the offer that gives this discount; null for a code that was entered. */
+  /** The end (ISO) of the offer that this discount is from; null for an entered code. */
   offerEndsAt: string | null;
   vatMinor: number;
   vatBasisPoints: number;
   descriptor: string;
-  /** The days in which it can be withdrawn from. */
+  /** The withdrawal period in days. */
   refundDays: number;
   /** The two parts of the consent to immediate performance, and their version. */
   consent: { request: string; knowledge: string; version: string };

@@ -26,7 +26,7 @@ const look=async()=>{try{const r=await fetch('/healthz',{cache:'no-store'});if(r
 wait=Math.min(wait*2,60000);setTimeout(look,wait)};
 setTimeout(look,wait);`;
 
-/** In the brand's look and the reader's language; for members in discreet mode without the brand. */
+/** In the brand's design and the reader's language; without the brand for members in discreet mode. */
 export function offlinePage(
   { tenant, locale, viewer }: AnyScope,
   texts: Texts,

@@ -13,16 +13,16 @@ export type OrderView = {
   vatMinor: number;
   descriptor: string;
   method: { id: string; name: string };
-  /** A direct debit's day (ISO date). */
+  /** The date of a direct debit (ISO date). */
   dueOn: string | null;
   /** Refunds and chargebacks in total. */
   returned: 'refunded' | 'charged_back' | null;
-  /** Where payment can be retried, where with PayPal when a stored method failed, and where with any method. */
+  /** URLs to retry the payment, to retry it with PayPal when a stored method failed, and to choose any method. */
   retry: string;
   paypal: string | null;
   methods: string;
   transfer: TransferView | null;
 };
 
-/** Where to send a bank transfer. */
+/** The bank details for a bank transfer. */
 export type TransferView = { beneficiary: string; iban: string; bic: string; reference: string };

@@ -1,7 +1,7 @@
 import { defer } from '@remix-run/node';
 
 /**
- * A page's data. `json` would serialize and parse it again before rendering; `defer` passes it to the renderer as it
- * is, with no promise to wait for. The data must be plain JSON.
+ * A page's data. `json` would serialize and parse it again before rendering; `defer` passes it to the renderer
+ * unchanged, and contains no promise to wait for. The data must be plain JSON.
  */
 export const page = <T extends Record<string, unknown>>(value: T, init?: ResponseInit) => defer(value, init);

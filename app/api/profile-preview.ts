@@ -1,7 +1,7 @@
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 
-/** What other sites show for a link to a profile. */
+/** The preview that other sites show for a link to a profile. */
 export type ProfilePreview = { title: string; url: string; image: string | null };
 
 /** A name with its age; profiles that are not members show their kind instead. */

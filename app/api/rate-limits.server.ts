@@ -17,7 +17,7 @@ const TEXTS = {
 };
 const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
 type Subject = keyof typeof TEXTS;
-/** The response: a page's error, or an API call's. */
+/** Whether the response is a page's error or an API call's. */
 type Asked = 'page' | 'call';
 
 /** The 429 of a rate limit, in the reader's language. Nothing was changed. */
@@ -55,7 +55,7 @@ export async function unlessBusy<T>(
   }
 }
 
-/** Limits of chat calls, far above normal use: prevents flooding a member's phone with notifications. */
+/** Limits of chat calls, far above normal use. They prevent flooding a member's phone with notifications. */
 const ACTIONS = {
   send: new SharedLimit('send', { limit: 900, windowSeconds: 10 * 60 }),
   change: new SharedLimit('change', { limit: 200, windowSeconds: 10 * 60 }),

@@ -2,7 +2,7 @@ import { json, type TypedResponse } from '@remix-run/node';
 import type { CheckoutFault } from '#app/domain/payments/start-checkout.server.ts';
 import type { Failure, FailureOf, Success, SuccessOf } from '#app/platform/result.ts';
 
-/** The HTTP status of each code with which the domain refuses a call. A code that is missing here does not compile. */
+/** The HTTP status of each code with which the domain refuses a call. A missing code is a compile error. */
 export const STATUS = {
   // Members
   not_found: 404,
@@ -42,7 +42,7 @@ export const STATUS = {
   too_many_photos: 409,
   too_many_changes: 429,
   too_many_uploads: 429,
-  // Log-in
+  // Login
   login_failed: 401,
   login_blocked: 429,
   account_banned: 401,
@@ -73,7 +73,10 @@ export const STATUS = {
 } as const;
 type ErrorCode = keyof typeof STATUS;
 
-/** A refused checkout is 422 for every code but `payments_unavailable`, also where other calls answer 403 or 409. */
+/**
+ * A refused checkout is 422 for every code except `payments_unavailable`, even where other calls respond with 403 or
+ * 409.
+ */
 export const CHECKOUT_STATUS = {
   consent_missing: 422,
   too_many_orders: 422,
@@ -95,7 +98,7 @@ type Refusal<Refused> = Refused extends { code: infer Code }
   ? { error: Code } & Omit<Refused, 'ok' | 'code'>
   : never;
 
-/** The JSON answer of a refused call. `statuses`: for a call whose statuses differ from `STATUS`. */
+/** The JSON response of a refused call. `statuses`: for a call whose statuses differ from `STATUS`. */
 export function refuse<Code extends string, Refused extends Failure<NoInfer<Code>>>(
   refused: Refused,
   statuses: Readonly<Record<Code, number>>,
@@ -108,7 +111,7 @@ export function refuse(
   return json({ error: code, ...details }, { status: statuses[code] ?? 400 });
 }
 
-/** The JSON answer of a call: `body` of a success, with `init`, or the refusal. */
+/** The JSON response of a call: `body` of a success, with `init`, or the refusal. */
 export const respond = <Outcome extends Success | Failure<ErrorCode>, Body>(
   outcome: Outcome,
   body: (success: SuccessOf<Outcome>) => Body,

@@ -20,17 +20,17 @@ import { voiceTexts } from './voice-texts.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
-/** What members can still open before they have read a statement of reasons: their data, their money, and the rules. */
+/** Pages that members can open before they have read a statement of reasons: their data, their money, and the rules. */
 const OPEN_BEFORE_STATEMENT =
   /^\/(restrictions|report|complaints|pages|notifications|transactions|receipts|lang-config|logout)(\/|$)/;
 
-/** Leads members with an unread statement of reasons to it, whichever way they logged in. */
+/** Redirects members with an unread statement of reasons to it, however they logged in. */
 export async function requireStatementRead({ request }: AppLoadContext, { pathname }: URL): Promise<void> {
   const { viewer } = await request.scope();
   if (viewer?.statementWaits && !OPEN_BEFORE_STATEMENT.test(pathname)) throw redirect('/restrictions');
 }
 
-/** The frame's data: the same for every page, from memory and the session alone. */
+/** The frame's data: the same for every page, from memory and the session only. */
 export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
   const scope = await request.scope();
   const { tenant, locale, viewer } = scope;

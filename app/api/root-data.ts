@@ -6,7 +6,7 @@ import type { Theme } from '#themes/contract.ts';
 import type { ConsentFacts } from './consent.ts';
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** What every page's frame needs; sent with each page, so it stays small. */
+/** The data of every page's frame; sent with each page, so it is kept small. */
 export type RootData = {
   locale: Locale;
   /** Languages of the brand's country first. */
@@ -26,17 +26,17 @@ export type RootData = {
     supportEmail: string;
     sellsInUs: boolean;
     usFooter: boolean;
-    /** Where main photos are fetched from; '' for the brand's own host. */
+    /** The host of main photos; '' for the brand's own. */
     photoCdn: string;
-    /** Of the brand's main host. */
+    /** The origin of the brand's main host. */
     origin: string;
-    /** The brand's own. */
+    /** The brand's default language. */
     language: Locale;
   };
-  /** The path of this page where search engines may list it; else null. */
+  /** The path of this page if search engines may index it; otherwise null. */
   indexedPath: string | null;
   viewer: RootViewer | null;
-  /** The brand is switched off: only pages that members have a right to are served. */
+  /** The brand is disabled: only pages that members are entitled to are served. */
   closed: boolean;
   entryWarning: 'always' | 'default_only' | null;
   /** Null for a brand without analytics tags. */
@@ -44,7 +44,7 @@ export type RootData = {
   minimumAge: number;
   /** A blocked member is told who blocked them (docs/product.md, Safety). */
   tellsBlocks?: true;
-  /** The brand's time zone: times are rendered the same on the server and in the browser. */
+  /** The brand's time zone, so that times are rendered the same on the server and in the browser. */
   timeZone: string;
 };
 
@@ -65,16 +65,16 @@ export type RootViewer = {
   pushAsk?: true;
   /** The remaining time while it runs, and whether the modal may be shown. */
   timeBonus?: TimeBonusFacts;
-  /** After the time bonus, until the first bundle is bought or the offer ends. */
+  /** Set after the time bonus, until the first bundle is bought or the offer ends. */
   welcome?: WelcomeFacts;
   /** The terms in force are newer than those that the member accepted. */
   newTerms?: true;
-  /** Only where the member has quiet hours. */
+  /** Set only if the member has quiet hours. */
   quiet?: QuietHours;
   texts: VoiceTexts;
 };
 
-/** `endsAt` in milliseconds since 1970; `seconds` until next by the server's clock. */
+/** `endsAt` in milliseconds since 1970; `seconds` until then by the server's clock. */
 export type WelcomeFacts = { endsAt: number; seconds: number; percentage: number };
 
 export type TimeBonusFacts = {
@@ -83,7 +83,7 @@ export type TimeBonusFacts = {
   modal: boolean;
   percentage: number;
   code: string;
-  /** The offer that follows it, `endsAt` in milliseconds since 1970; null when the usual prices do. */
+  /** The offer that follows, `endsAt` in milliseconds since 1970; null when the usual prices follow. */
   next: { percentage: number; endsAt: number } | null;
 };
 

@@ -1,4 +1,4 @@
-/** The result of a form of the safety settings, by section: an error, or what was saved. */
+/** The result of a form of the safety settings, by section: an error, or the saved part. */
 export type SafetyReply =
   | { intent: 'quiet'; fault: 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown' | null }
   | {

@@ -6,10 +6,10 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { languagePath } from './language-path.ts';
 import { sitemapFile } from './sitemap-file.ts';
 
-/** By brand as it was loaded: a changed brand is another object. */
+/** Keyed by the loaded brand: a changed brand is a new object. */
 const indexed = new WeakMap<Tenant, ReadonlySet<string>>();
 
-/** The pages that search engines may list: public, and the same for every visitor. All others are `noindex`. */
+/** The pages that search engines may index: public, and the same for every visitor. All others are `noindex`. */
 function indexedPaths(tenant: Tenant): ReadonlySet<string> {
   const known = indexed.get(tenant);
   if (known) return known;
@@ -25,11 +25,11 @@ function indexedPaths(tenant: Tenant): ReadonlySet<string> {
   return paths;
 }
 
-/** Whether search engines may list a page, if it exists. */
+/** Whether search engines may index a page, if it exists. */
 export const isIndexed = (tenant: Tenant, path: string): boolean =>
   indexedPaths(tenant).has(path) || isSlugPath(path);
 
-/** Crawlers get the pages of the sitemap; members' profiles and searches are for people. */
+/** Crawlers may fetch the pages of the sitemap; members' profiles and searches are for people. */
 export const robotsText = (tenant: Tenant): string =>
   [
     'User-agent: *',
@@ -42,8 +42,8 @@ export const robotsText = (tenant: Tenant): string =>
   ].join('\n');
 
 /**
- * Each page in each language that it has, under the address that is its own; null for a part that does not exist. A brand
- * with more addresses than one file may have has an index of parts instead.
+ * Each page in each of its languages, by canonical URL; null for a part that does not exist. A brand with more URLs
+ * than fit into one file gets an index of parts instead.
  */
 export async function sitemapXml(tenant: Tenant, part: number | null): Promise<string | null> {
   const origin = siteOrigin(tenant);

@@ -18,7 +18,7 @@ export type FilterPage = {
   miles: boolean;
   /** The town that was entered; '' for none. */
   cityText: string;
-  /** The city that was searched for was not found. */
+  /** The town that was searched for was not found. */
   unknownCity: boolean;
   /** Towns of that name if it is ambiguous, each with the URL of its search. */
   towns: { name: string; address: string }[];

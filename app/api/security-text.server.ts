@@ -5,7 +5,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a vulnerability of a brand's site (RFC 9116). */
+/** The contact for reporting a vulnerability of a brand's site (RFC 9116). */
 export function securityText(tenant: Pick<Tenant, 'domain' | 'settings'>, now: Date): string {
   const { support_email: email, domain_language: language } = tenant.settings;
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);

@@ -10,7 +10,7 @@ import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
 import { loadSafetySettings } from '#app/domain/safety/safety-settings.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** What each of the member's settings is now, for the list of settings. */
+/** The current values of the member's settings, for the list of settings. */
 export async function loadSettingValues(scope: MemberScope) {
   const [account, sessions, factor, limits, profile, mails, push, blocked, safety] = await Promise.all([
     getOwnAccount(scope),

@@ -79,7 +79,7 @@ const TRANSLATED = [
   'fictional_plural',
 ] as const satisfies (typeof PUBLIC_SETTINGS)[number][];
 
-/** A brand's public settings as the calls name them; settings for operators alone are left out. */
+/** A brand's public settings under the names used by the calls; settings for operators only are left out. */
 export function settingsJson(tenant: Tenant, locale: Locale, country: string | null) {
   const { id, name, domain, niche, company, settings } = tenant;
   const head = brandHeadTexts(serverI18n(locale), tenant, locale);

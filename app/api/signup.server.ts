@@ -30,7 +30,7 @@ export const isAgeRefused = ({ cookies }: RequestContext): boolean =>
 /** The browser was already asked whether such a date is right. */
 export const wasAgeAsked = ({ cookies }: RequestContext): boolean => cookies.has(AGE_REFUSED_COOKIE);
 
-/** The invitation that this browser came with. */
+/** The invitation code stored in this browser. */
 const inviteOf = ({ cookies, tenant }: RequestContext): string =>
   tenant.settings.signups === 'invite_only'
     ? (cookies.get(INVITE_COOKIE) ?? '').slice(0, MAX_INVITE_LENGTH)
@@ -42,7 +42,7 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
   const scope = await context.scope();
   const { settings, niche } = scope.tenant;
   const given = readEntryLink(settings.countries, url.searchParams);
-  // The link of a landing page says nothing about the invitation that led to it.
+  // The link of a landing page does not include the invitation that led to it.
   const link = { ...given, invite: given.invite || inviteOf(context) };
   const tracking = trackingOf(context, url);
   const visible = mayVisitorSearch(settings, tracking.network);
@@ -59,7 +59,7 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
   };
 }
 
-/** The countries that members of the brand can live in. */
+/** The countries in which members of the brand can live. */
 export const placesOf = ({ tenant }: Pick<Scope, 'tenant'>): Place[] =>
   tenant.settings.countries.map((country) => ({ country, regions: regionsOf(country) }));
 
@@ -69,7 +69,7 @@ async function homeOf(context: RequestContext, settings: TenantSettings): Promis
   return seen && settings.countries.includes(seen) ? seen : settings.geoip_selected_country;
 }
 
-/** The answers of a form; a date of birth may come in three parts, and there is a checkbox for each interest. */
+/** The answers of a form; a date of birth may be split into three fields, and each interest has a checkbox. */
 export function answersOf(fields: URLSearchParams): SignupAnswers {
   const answers = { ...NO_ANSWERS };
   for (const name of Object.keys(answers) as (keyof SignupAnswers)[])

@@ -12,32 +12,35 @@ export type SignupPage = {
   home: string;
   /** The sender of emails in discreet mode. */
   neutralSender: string;
-  /** What the link said, for the form's own address: '' or a query with its `?`. */
+  /** The parameters of the entry link, for the form's own URL: '' or a query with its `?`. */
   query: string;
-  /** What is answered already, by the link or as most people of the niche do. */
+  /** Preselected answers, from the link or the niche's most common ones. */
   answers: Partial<SignupAnswers>;
-  /** The first step that is still to be answered. */
+  /** The first step without an answer. */
   startsAt: number;
   /** The member the visitor wants to meet, where a visitor may see them. */
   member: EntryMember | null;
 };
 
-/** The action's answer while the form is incomplete; never includes the password. */
+/** The action's response while the form is incomplete; never includes the password. */
 export type SignupReply = {
   step: number;
   faults: SignupFaults;
   answers: SignupAnswers;
-  /** For the field `form`: since when the form is open. */
+  /** For the field `form`: when the form was opened. */
   form: string;
-  /** The date of birth is below the minimum age: the visitor confirms or corrects it before anything is refused. */
+  /** The date of birth is below the minimum age: the visitor confirms or corrects it before the signup is refused. */
   asksAge?: true;
-  /** To be solved before the form is sent again. */
+  /** The challenge to be solved before the form is sent again. */
   challenge?: Challenge;
   refused?: 'needs_trafficsource' | 'needs_invite' | 'too_many' | 'age_refused';
 };
 
-/** Values of `intent`, the button that sent the form: the step before, or an answer to the question about the age. */
+/** Values of `intent`, the button that sent the form: the previous step, or an answer to the question about the age. */
 export const SIGNUP_INTENTS = { back: 'back', confirmAge: 'confirm_age', correctAge: 'correct_age' } as const;
 
-/** A field that people cannot see: only programs fill it in. Its name is one that they like and password managers ignore. */
+/**
+ * The honeypot field, invisible to people. Programs are likely to fill in a field with this name, and password managers
+ * ignore it.
+ */
 export const TRAP_FIELD = 'homepage';

@@ -1,4 +1,4 @@
-/** As many addresses as one sitemap may list (https://www.sitemaps.org/protocol.html). */
+/** The maximum number of URLs in one sitemap (https://www.sitemaps.org/protocol.html). */
 export const MAX_SITEMAP_ADDRESSES = 50_000;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -17,7 +17,7 @@ const xml = (
   ].join('\n');
 
 /**
- * The sitemap at an address, or one of its parts, counted from 1; null for a part that does not exist. If the addresses do
+ * The sitemap at an address, or one of its parts, counted from 1; null for a part that does not exist. If the URLs do
  * not fit into one file, the sitemap is an index of its parts.
  */
 export function sitemapFile(addresses: readonly string[], part: number | null, self: string): string | null {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** The message with the code; it uses the neutral name of the bank statement, because others may see the phone. */
+/** The message with the code; it uses the neutral name from the bank statement, because others may see the phone. */
 export function smsText({ tenant, locale }: MemberScope): (code: string) => string {
   const name = tenant.settings.statement_descriptor;
   return (code) =>

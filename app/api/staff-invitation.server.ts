@@ -4,12 +4,15 @@ import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 
-/** How an invitation reached its person. The link is shown only where it has to be handed over by hand. */
+/** How an invitation was delivered. The link is shown only if it has to be passed on manually. */
 type InvitationReply =
   | { sent: true; name: string; email: string; url: null }
   | { sent: false; name: string; email: string; url: string; failed: boolean };
 
-/** Emails an invitation's link in the language of who invites; without a sender, or when it fails, it is to be shown. */
+/**
+ * Emails an invitation's link in the inviter's language; without a sender address, or on failure, the link is returned
+ * to be shown.
+ */
 export async function sendInvitation(
   { staff, locale }: ConsoleScope,
   { email, name }: { email: string; name: string },

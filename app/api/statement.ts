@@ -12,11 +12,11 @@ export type StatementView = {
   kind: RestrictionKind;
   rule: BrokenRule;
   facts: string;
-  /** What the profile said and says no longer; null where nothing was removed. */
+  /** The text that was removed from the profile; null where nothing was removed. */
   removedText: string | null;
   removedFrom: ProfileText | null;
   automated: boolean;
-  /** A person decided it after an automated restriction. */
+  /** A person made the decision after an automated restriction. */
   afterAutomatic: boolean;
   createdAt: string;
   endsAt: string | null;

@@ -5,7 +5,7 @@ const never = () => () => {};
 
 let ofDevice: string | null | undefined;
 
-/** The device's time zone; null for one that this browser names and does not know (`Etc/Unknown`). */
+/** The device's time zone; null if the browser reports one that it does not support (`Etc/Unknown`). */
 export function deviceZone(): string | null {
   if (ofDevice !== undefined) return ofDevice;
   try {
@@ -18,8 +18,8 @@ export function deviceZone(): string | null {
 }
 
 /**
- * The reader's time zone, for moments that they compare with their own clock. The server does not know it: until
- * hydration it is the brand's, which is also that of invoices, mails and statements.
+ * The reader's time zone, for times that they compare with their own clock. The server does not know it: until
+ * hydration it is the brand's, which is also used for invoices, emails and statements.
  */
 export function useTimeZone(): string {
   const ofBrand = useRootData()?.timeZone ?? 'UTC';

@@ -3,7 +3,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
-/** The numbers of a kind for an hour, and for a network's day. */
+/** The limits of a kind per hour, and per network and day. */
 const limitsOf = (
   kind: string,
   limits: { member: number; unconfirmed: number; network: number; daily: number },
@@ -25,7 +25,7 @@ const limitsOf = (
  */
 const LIMITS = {
   profiles: limitsOf('profiles', { member: 300, unconfirmed: 120, network: 300, daily: 1_000 }),
-  /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
+  /** For lists: some dozens of pages. A client that requests every member of the site is not a reader. */
   listed: limitsOf('listed', { member: 1_200, unconfirmed: 240, network: 1_000, daily: 4_000 }),
   /** Distances from many points would reveal where someone lives (trilateration). */
   places: limitsOf('places', { member: 30, unconfirmed: 30, network: 120, daily: 600 }),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Voice } from '#themes/contract.ts';
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** What a member reads where nothing is listed yet, in the tone of the brand. */
+/** Texts for empty lists, in the tone of the brand. */
 const TEXTS: Record<Voice, Record<keyof VoiceTexts, MessageDescriptor>> = {
   friendly: {
     noChats: msg`Message someone you like. You'll find their answer here.`,
@@ -42,7 +42,7 @@ const TEXTS: Record<Voice, Record<keyof VoiceTexts, MessageDescriptor>> = {
   },
 };
 
-/** Rendered on the server, so that the browser loads the texts of one voice only. */
+/** Rendered on the server, so that the browser loads the texts of only one voice. */
 export function voiceTexts(i18n: I18n, voice: Voice): VoiceTexts {
   const { noChats, noLikes, noMatches } = TEXTS[voice];
   return { noChats: i18n._(noChats), noLikes: i18n._(noLikes), noMatches: i18n._(noMatches) };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Forms and calls are small; larger bodies are refused before anything reads them. */
 const MAX_BODY_BYTES = 256 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** A file of 15 MB with its form; without script three at once. */
+/** A 15 MB file with its form; without JavaScript, three at once. */
 const UPLOADS = new Map([
   ['/api/photo.php', 16 * MEGABYTE],
   ['/api/chat-photo.php', 16 * MEGABYTE],
@@ -11,14 +11,14 @@ const UPLOADS = new Map([
   ['/profile/photos', 46 * MEGABYTE],
 ]);
 
-/** Photos of a profile, and files of profiles, in the console. */
+/** Photos of a profile, and profile imports, in the console. */
 const CONSOLE_UPLOAD = /^\/console\/brands\/[a-z0-9-]+\/profiles\/(import|\d+)$/;
 const CONSOLE_UPLOAD_BYTES = 46 * MEGABYTE;
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const lengthOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);
 
-/** The largest upload that a path takes; null where no file is expected. */
+/** The maximum upload size of a path; null where no file is expected. */
 const uploadBytes = (path: string): number | null =>
   UPLOADS.get(path) ?? (CONSOLE_UPLOAD.test(path) ? CONSOLE_UPLOAD_BYTES : null);
 

@@ -7,7 +7,7 @@ const toGzip = promisify(gzip);
 const WORTH_IT_BYTES = 1_024;
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** Fast levels: a page is rendered for one person and sent once. */
+/** Fast levels, because a page is rendered for one person and sent once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 

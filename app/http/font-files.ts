@@ -16,7 +16,7 @@ import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
 import type { TypeFamily } from '#themes/type-families.ts';
 
-/** The latin and the latin-ext file of each family, as declared in app/fonts.css. */
+/** The `latin` and `latin-ext` file of each family, as declared in app/fonts.css. */
 const FILES: Record<TypeFamily, [latin: string, extended: string]> = {
   'open-sans': [openSans, openSansExtended],
   'open-sans-flex': [openSansFlex, openSansFlexExtended],
@@ -27,14 +27,14 @@ const FILES: Record<TypeFamily, [latin: string, extended: string]> = {
   playfair: [playfair, playfairExtended],
 };
 
-/** Languages with letters that are in the latin-ext files only. */
+/** Languages with letters that only the `latin-ext` files contain. */
 const EXTENDED: readonly string[] = ['pl'] satisfies Locale[];
 
 export const needsExtended = (locale: string): boolean => EXTENDED.includes(locale);
 
 /**
- * The `Link` header that has the browser fetch a theme's fonts while the page is still on its way: with
- * `font-display: optional` a font that is late is not used on that page at all, so that nothing is painted twice.
+ * The `Link` header that makes the browser fetch a theme's fonts while the page is still loading. With `font-display:
+ * optional` a late font is not used on that page at all, so text is not painted twice.
  */
 export const fontPreloads = (
   { display, body }: Pick<Theme['type'], 'display' | 'body'>,

@@ -2,7 +2,7 @@ import type { Theme } from '#themes/contract.ts';
 import { type TypeFamily, typeFamilies } from '#themes/type-families.ts';
 import { headlineFontName } from './headline-font-name.ts';
 
-/** By their names (headlineFontName), as data: addresses. `npm run headline-fonts` writes the files. */
+/** Keyed by name (headlineFontName), as data: URLs. `npm run headline-fonts` generates the files. */
 const FILES = import.meta.glob<string>('./headline-fonts/*.woff2', {
   query: '?inline',
   import: 'default',
@@ -10,8 +10,8 @@ const FILES = import.meta.glob<string>('./headline-fonts/*.woff2', {
 });
 
 /**
- * Styles of a page that fetches no font at first: headlines in letters that are part of the page, text in the fallback, which
- * is as wide. Both become the theme's own when `data-late-fonts` is taken from the document's element
+ * Styles of a page that fetches no font initially: headlines use letters embedded in the page, text uses a fallback
+ * font of the same width. Both switch to the theme's fonts when `data-late-fonts` is removed from the document element
  * (app/components/layout/late-scripts.ts). Null for a typography without files.
  */
 export function headlineStyles(type: Theme['type'], extended: boolean): string | null {

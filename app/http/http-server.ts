@@ -33,10 +33,10 @@ type HttpParts = {
   pages: PageHandler;
   /** Null in development, where pages change. */
   visitorPages: VisitorPages | null;
-  /** The pattern of the route that answers a path, for metrics. */
+  /** The pattern of the route that handles a path, for metrics. */
   routeOf: RoutePattern;
   files: StaticFiles;
-  /** Files of other versions; null in development. */
+  /** Files of other builds; null in development. */
   sharedAssets: SharedAssets | null;
   hub: LiveHub;
   redis: RedisClient;
@@ -68,7 +68,7 @@ export function createHttpServer(parts: HttpParts): Server {
 
 async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpParts): Promise<void> {
   setSecurityHeaders(res);
-  // The proxy's next request goes to another process.
+  // Makes the proxy send its next request to another process.
   if (parts.stopping()) res.setHeader('Connection', 'close');
   if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
   const record: RequestRecord = { id: '', tenant: null, kind: 'other', route: UNKNOWN_ROUTE };
@@ -91,7 +91,7 @@ async function answerHost(
   if (!isAnswered(tenant, req)) {
     const instead = redirectAddress(req, tenant);
     if (!instead) return plain(res, 404, 'This site is closed right now.');
-    // Not kept by browsers: the brand may be live again the next minute.
+    // Not cached by browsers, because the brand may be live again at any time.
     return void res.writeHead(302, { Location: instead, 'Cache-Control': 'no-store' }).end();
   }
   if (parts.files(req, res, tenant) || (await parts.sharedAssets?.serve(req, res))) {
@@ -101,11 +101,11 @@ async function answerHost(
   const address = mainHostAddress(req, tenant, parts.proxies);
   if (address) return void res.writeHead(301, { Location: address, 'Cache-Control': REDIRECT_CACHE }).end();
 
-  // The console's pages are in the same build, and are like any unknown page here.
+  // The console's pages are in the same build, but are treated as unknown pages here.
   if (isConsolePath(req)) req.url = UNKNOWN_PATH;
   classify(record, req, parts.routeOf);
   const context = new RequestContext(factsOf(req, tenant, parts.proxies));
-  // Pages that search engines may list say so themselves.
+  // Indexable pages override this header.
   res.setHeader('X-Robots-Tag', 'noindex');
   if (await refused(req, res, context, record)) return;
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
@@ -121,7 +121,7 @@ async function answerHost(
 
 const UNKNOWN_PATH = '/not-found';
 
-/** The staff's host serves the console and the files of the build, and nothing of a brand. */
+/** The console's host serves the console and the build's files, and nothing of a brand. */
 async function answerConsole(
   req: IncomingMessage,
   res: ServerResponse,
@@ -143,7 +143,7 @@ async function answerConsole(
   await parts.pages(req, res, context);
 }
 
-/** Answers a request that is refused after its headers. */
+/** Responds to a request that is refused based on its headers. */
 async function refused(
   req: IncomingMessage,
   res: ServerResponse,

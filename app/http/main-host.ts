@@ -5,13 +5,15 @@ import { originOf } from '#tenants/site-origin.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { hostOf, type Proxies } from './request-facts.ts';
 
-/** Programs ask for these by the host that they know; browsers' calls would lose their cookies on the way. */
+/**
+ * Programs request these paths on the host that they know, and browsers' calls would lose their cookies in a redirect.
+ */
 const ON_EVERY_HOST = /^\/(?:api\/|photos\/|events(?:\?|$)|\.well-known\/)|[?&]_data=/i;
 
-/** Browsers keep a permanent redirect without a limit, also after the operator has named another main host. */
+/** Browsers cache a permanent redirect indefinitely, even after the operator has chosen another main host. */
 export const REDIRECT_CACHE = 'public, max-age=86400';
 
-/** The same page on the brand's main host; null for a request that is answered where it was sent. */
+/** The same page on the brand's main host; null for a request that is handled on the current one. */
 export function mainHostAddress(req: IncomingMessage, tenant: Tenant, proxies: Proxies): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const url = req.url ?? '';
@@ -21,8 +23,8 @@ export function mainHostAddress(req: IncomingMessage, tenant: Tenant, proxies: P
 }
 
 /**
- * Where a page of a brand that is off leads to; null where it leads nowhere, or to a brand that is not live either: two
- * brands cannot send browsers back and forth.
+ * The redirect target for a page of a disabled brand; null if there is none, or if the target brand is not live either,
+ * which prevents redirect loops between two brands.
  */
 export function redirectAddress(req: IncomingMessage, { served, redirect }: Tenant): string | null {
   if (served || !redirect || (req.method !== 'GET' && req.method !== 'HEAD')) return null;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { DrawTask } from '../platform/draw-icon.ts';
 
-// The program that draws brands' icons, social preview pictures and the pictures of the installed app.
+// The program that draws brands' icons, social preview images and the images of the installed app.
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** At this density a drawing has its own size. */
+/** At this density a drawing is rendered in its own size. */
 const DPI = 72;
 
 process.on('message', ({ svg, svgWidth, width, height, format = 'png' }: DrawTask) => {

@@ -4,7 +4,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change data: browsers send its origin in Origin and in Sec-Fetch-Site. Programs that send
- * neither have no browser cookies; if they send a session, they must send an origin too.
+ * neither have no browser cookies, but if they send a session, they must send an origin too.
  */
 export function mayMutate(req: IncomingMessage, origin: string): boolean {
   if (SAFE_METHODS.has(req.method ?? '')) return true;

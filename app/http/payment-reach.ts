@@ -4,8 +4,8 @@ const ADYEN = 'https://*.adyen.com https://*.adyenpayments.com';
 const PAYPAL = 'https://www.paypal.com https://*.paypal.com https://www.paypalobjects.com';
 
 /**
- * What Drop-in and the payment methods need: the provider and PayPal by name, and any HTTPS origin as a frame or form
- * target, because the bank that asks for 3-D Secure is not known in advance.
+ * The origins that Drop-in and the payment methods need: the provider and PayPal by name, and any HTTPS origin as a
+ * frame or form target, because the bank that asks for 3-D Secure is not known in advance.
  */
 export const paymentReach = (localUrl: string | undefined): Reach => {
   const local = localUrl ? ` ${localUrl}` : '';

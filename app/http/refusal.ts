@@ -4,7 +4,7 @@ import { bodyTooLarge, isUpload } from './body-limit.ts';
 import { isCall } from './call-fault.ts';
 import { mayMutate } from './origin-check.ts';
 
-/** Methods of pages and of calls; Remix handles no others. */
+/** Methods of pages and calls; Remix handles no others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 const DRAIN_WITHIN_MS = 1_000;
@@ -24,7 +24,7 @@ export const TOO_SLOW: Refusal = {
 };
 
 /**
- * Why a request is refused after its headers; null when it may continue. A body without a length (browsers always
+ * Why a request is refused based on its headers; null when it may continue. A body without a length (browsers always
  * send one) could grow while it is read, so it is refused as well.
  */
 export function refusalOf(req: IncomingMessage, origin: string): Refusal | null {
@@ -41,7 +41,7 @@ export function refusalOf(req: IncomingMessage, origin: string): Refusal | null 
 }
 
 /**
- * A form submitted without script is redirected to its page, which shows the error in the reader's language; API
+ * A form submitted without JavaScript is redirected to its page, which shows the error in the reader's language; API
  * calls get the code, everything else the text.
  */
 export function sendRefusal(

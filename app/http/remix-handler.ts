@@ -16,7 +16,9 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: H
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** A page or call rendered by Remix. The body is complete; of a file that is too long for that, `stream` is the rest. */
+/**
+ * Renders a page or call with Remix. The body is complete, except for a streamed file, of which `stream` is the rest.
+ */
 export type PageRenderer = (
   request: Request,
   context: HttpContext,
@@ -49,7 +51,10 @@ const loadContextOf = (context: HttpContext): AppLoadContext => ({
   },
 });
 
-/** Pages and calls, handled by Remix. Every response but a streamed file is complete before it is sent, with its length. */
+/**
+ * Pages and calls, handled by Remix. Every response except a streamed file is completed before it is sent, with its
+ * length.
+ */
 export function remixHandler(render: PageRenderer): PageHandler {
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
@@ -57,16 +62,16 @@ export function remixHandler(render: PageRenderer): PageHandler {
       createRequest(req, res, { host, protocol }),
       context,
     );
-    // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
+    // The request was refused in the meantime: its body arrived too slowly, or exceeded the upload memory.
     if (res.destroyed || res.headersSent) return;
     if (readsFromStandbys() && context instanceof RequestContext && !context.facts.background)
       context.setCookies.push(...recentWriteCookie(req.method));
     setHeaders(res, headers, context.setCookies);
-    // Set here because Remix keeps only the status and the text of a refused page.
+    // Set here, because Remix keeps only the status and the text of a refused page.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
     if (stream) {
       res.writeHead(status);
-      // A browser that stops reading ends the stream, and with it the work behind it.
+      // Aborts the stream and the work behind it when the browser stops reading.
       return await pipeline(Readable.fromWeb(stream as WebStream), res).catch(() => void res.destroy());
     }
     const packed = await compressFor(req, headers.get('Content-Type'), body);

@@ -27,7 +27,7 @@ async function serve(answer: RequestListener): Promise<void> {
   await once(open.server, 'listening');
 }
 
-/** A connection to the server, and everything it has received. */
+/** A connection to the server, with everything that it has received. */
 function connection(): { socket: Socket; heard: () => string; ended: () => boolean } {
   const socket = connect((open.server.address() as AddressInfo).port, '127.0.0.1');
   open.sockets.push(socket);

@@ -8,7 +8,7 @@ import { UploadMemory } from './upload-memory.ts';
 const MEGABYTE = 1024 * 1024;
 
 export type BodyLimits = {
-  /** For a form or a call. */
+  /** Timeout for the body of a form or a call. */
   withinMs: number;
   uploadWithinMs: number;
   /** An upload must deliver `minBytes` in each interval. */
@@ -26,7 +26,7 @@ const LIMITS: BodyLimits = {
   lingerMs: 2_000,
 };
 
-/** A browser uploads two files at a time, and a form without script three at once: 46 MB. */
+/** A browser uploads two files at a time, and a form without JavaScript three at once: 46 MB. */
 const memory = new UploadMemory({
   total: 256 * MEGABYTE,
   ofNetwork: 96 * MEGABYTE,
@@ -35,7 +35,7 @@ const memory = new UploadMemory({
 
 /**
  * Monitors a body while something else reads it: its duration, its speed and, for uploads, its share of the memory.
- * Call it in the same turn in which the reader is attached: listening for data starts the flow.
+ * Call it in the same event-loop turn in which the reader is attached, because listening for data starts the flow.
  */
 export function watchBody(
   req: IncomingMessage,

@@ -28,7 +28,7 @@ export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefin
   return (fromProxy(req, proxies) && first(req.headers['x-forwarded-host'])) || req.headers.host;
 }
 
-/** Raw Host headers → host names. */
+/** Maps raw Host headers to host names. */
 const seenHosts = new Map<string, string>();
 const MAX_SEEN_HOSTS = 50_000;
 
@@ -44,8 +44,8 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
 }
 
 /**
- * The paths served for a brand that is switched off: webhooks, and the mail links by which members unsubscribe,
- * reactivate their account, withdraw, object to a restriction or download their data. Everything else is a 404.
+ * The paths served for a disabled brand: webhooks, and the email links by which members unsubscribe, reactivate their
+ * account, withdraw, appeal a restriction or download their data. Everything else is a 404.
  */
 const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['POST'], path: /^\/api\/(adyen|mail-report)\.php$/ },
@@ -63,12 +63,12 @@ const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
 export function isAnswered({ served }: Tenant, { url = '', method = '' }: IncomingMessage): boolean {
   const asked = url.split('?', 1)[0] ?? '';
   if (served) return true;
-  // Remix gets the normalized URL: one with `..` or a backslash could be another page there.
+  // Remix gets the normalized URL, because one with `..` or a backslash could be a different page there.
   if (URL.parse(asked, 'http://closed')?.pathname !== asked) return false;
   return WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
 }
 
-/** The last address seen by a trusted proxy; the connection's address without one. */
+/** The last address seen by a trusted proxy; the connection's address if there is none. */
 function addressOf(req: IncomingMessage, proxies: Proxies): string {
   const own = plainAddress(req.socket.remoteAddress);
   if (!fromProxy(req, proxies)) return own;
@@ -76,7 +76,7 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
   return forwarded.at(-1)?.trim() || own;
 }
 
-/** Paths that pages request in the background; a page in the foreground sends a header. */
+/** Paths that pages request in the background; foreground requests send a header. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
 
 const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
@@ -91,7 +91,7 @@ const CACHEABLE =
 const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
   (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');
 
-/** The language that a page's address asks for. */
+/** The language requested by a page's URL. */
 function languageOf({ method, url = '' }: IncomingMessage): Locale | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const asked = new URLSearchParams(url.split('?', 2)[1]).get(LANGUAGE_PARAMETER);
@@ -128,7 +128,7 @@ export function httpFactsOf(req: IncomingMessage, proxies: Proxies): HttpFacts {
   };
 }
 
-/** The request is for the console's host. A brand that has the same host is never served there. */
+/** Whether the request is for the console's host. A brand with the same host is never served there. */
 export function isForConsole(req: IncomingMessage, proxies: Proxies): boolean {
   const { STAFF_HOST } = env();
   return STAFF_HOST !== null && normaliseHost(hostOf(req, proxies) ?? '') === STAFF_HOST;

@@ -43,7 +43,7 @@ async function scrape(): Promise<Sample[]> {
 const ask = async (path: string, init: RequestInit = {}) => {
   await (await fetch(`${addressOf(site)}${path}`, init)).arrayBuffer();
 };
-/** A request that its client gives up. */
+/** A request that its client aborts. */
 async function giveUp(path: string): Promise<void> {
   const controller = new AbortController();
   const arrived = once(site, 'request');
@@ -71,7 +71,7 @@ it('counts requests by the pattern of their route, never by their path', async (
   expect(
     sampleValue(samples, 'dating_http_request_duration_seconds_bucket', { ...durations, le: '+Inf' }),
   ).toBe(2);
-  // The labels alone: a measured time may have the same digits.
+  // Checks only the labels, because a measured time may contain the same digits.
   expect(samples.flatMap(({ labels }) => Object.values(labels)).join(' ')).not.toContain('471');
 });
 
@@ -90,7 +90,7 @@ it('counts an answer that its client did not wait for as aborted, and a stream a
   await counted({ kind: 'page', status: 'aborted' }, 1);
   await giveUp('/events');
   const samples = await counted({ kind: 'events', route: '/events', status: '2xx' }, 1);
-  // It lasts as long as its page is open.
+  // The event stream lasts as long as its page is open.
   expect(
     sampleValue(samples, 'dating_http_request_duration_seconds_count', { kind: 'events' }),
   ).toBeUndefined();

@@ -41,7 +41,7 @@ export function logRequest(
   });
 }
 
-/** The pattern of the route, never the address. */
+/** The pattern of the route, never the URL. */
 function describe(
   span: Span,
   { method = '' }: IncomingMessage,
@@ -70,7 +70,7 @@ function measure(
   { kind, route }: RequestRecord,
   started: number,
 ): void {
-  // A stream is ended by its reader; of everything else, an answer that was not finished is none.
+  // Streams are ended by their reader; every other unfinished response counts as aborted.
   const answered = res.writableFinished || (kind === 'events' && res.headersSent);
   const labels = {
     method: METHODS.has(method) ? method : 'other',

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request asked for, as metrics tell it: few kinds, and only routes that the build has. */
+/** The classification of a request for metrics: few kinds, and only routes in the build. */
 type RequestKind = 'page' | 'data' | 'call' | 'photo' | 'events' | 'console' | 'file' | 'other';
 export type Classified = { kind: RequestKind; route: string };
 export type RoutePattern = (path: string) => string;
 
-/** Of what no route answers: files, redirects, unknown hosts. */
+/** For requests that no route handles: files, redirects, unknown hosts. */
 export const UNKNOWN_ROUTE = 'none';
 const EVENTS = '/events';
 
@@ -21,8 +21,8 @@ type Node = {
 const emptyNode = (): Node => ({ children: new Map(), parameter: null, pattern: null, rest: null });
 
 /**
- * Finds the pattern of the route that answers a path: `/members/123` is `/members/:id`. A label must not grow with
- * what people type, so a path without a route has the pattern of the catch-all.
+ * Finds the pattern of the route that handles a path: `/members/123` is `/members/:id`. The cardinality of labels must
+ * not depend on user input, so a path without a route gets the pattern of the catch-all.
  */
 export function routePatterns(routes: Record<string, Route | undefined>): RoutePattern {
   const root = emptyNode();
@@ -67,7 +67,7 @@ function insert(root: Node, segments: readonly string[], pattern: string): void 
   node.pattern ??= pattern;
 }
 
-/** Written segments come before parameters, and both before a catch-all. */
+/** Literal segments are tried before parameters, and both before a catch-all. */
 function find(node: Node, segments: readonly string[], at: number): string | null {
   const segment = segments[at];
   if (segment === undefined) return node.pattern ?? node.rest;
@@ -79,7 +79,7 @@ function find(node: Node, segments: readonly string[], at: number): string | nul
   );
 }
 
-/** Notes what a request to a brand or the console asks for. */
+/** Records the kind and route of a request to a brand or the console. */
 export function classify(record: Classified, { url = '' }: IncomingMessage, routeOf: RoutePattern): void {
   const [path = '', query = ''] = url.split('?', 2);
   record.route = path === EVENTS ? EVENTS : routeOf(path);

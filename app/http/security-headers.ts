@@ -24,8 +24,8 @@ export type Reach = Partial<
 type Inline = { nonce: string; scriptHashes?: readonly string[] };
 
 /**
- * No inline script runs but those with the page's nonce or, on a page that many visitors get, those with the given
- * hashes. Style attributes are allowed, style elements need the nonce.
+ * Only inline scripts with the page's nonce run or, on a cached page for many visitors, those with the given hashes.
+ * Style attributes are allowed, style elements need the nonce.
  */
 export function contentSecurityPolicy(
   { nonce, scriptHashes }: Inline,

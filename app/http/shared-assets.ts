@@ -9,7 +9,7 @@ import { errorFields, log } from '../platform/log.ts';
 import { readAsset, writeAsset } from '../platform/storage.ts';
 import { type StaticFile, sendFile, staticFile } from './static-files.ts';
 
-/** A file of the build has the hash of its contents in its name. */
+/** Files of the build have a content hash in their names. */
 const NAME = /^\/assets\/([\w-][\w.-]{0,120}\.\w{2,5})$/;
 const WRITES_AT_ONCE = 8;
 const MAX_KEPT = 300;
@@ -17,8 +17,8 @@ const KEEP_MS = 10 * MINUTE_MS;
 const MISSING_MS = 5_000;
 
 /**
- * The scripts and styles of all versions that are running, in the installation's storage. During a deployment a page of one
- * version may ask a process of the other for its files; without them it would not work.
+ * The scripts and styles of all running builds, in the installation's storage. During a deployment, a page of one build
+ * may request its files from a process of the other; without them it would not work.
  */
 export class SharedAssets {
   private readonly folder: string;
@@ -29,7 +29,7 @@ export class SharedAssets {
     this.folder = join(folder, 'assets');
   }
 
-  /** Stores the files of this build unless they are stored. Called before its first page is served. */
+  /** Stores the files of this build unless they are already stored. Called before its first page is served. */
   async publish(): Promise<void> {
     try {
       const names = readdirSync(this.folder).sort();
@@ -44,12 +44,12 @@ export class SharedAssets {
       await writeAsset(mark, Buffer.from(`${new Date().toISOString()}\n`));
       log.info({ files: names.length }, 'the files of this version are stored for processes of others');
     } catch (error) {
-      // The site works without: only pages of another version miss their files.
+      // Not fatal: without the upload only pages of another build miss their files.
       log.warn(errorFields(error), 'the files of this version could not be stored');
     }
   }
 
-  /** Answers with a file of another version; false when there is none. */
+  /** Serves a file of another build; false when there is none. */
   async serve(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const [url = '', name] = NAME.exec(req.url?.split('?', 1)[0] ?? '') ?? [];
@@ -65,7 +65,7 @@ export class SharedAssets {
     const reading = read(url, name);
     this.kept.set(url, reading);
     const file = await reading;
-    // It may be there soon: another process is about to start.
+    // Cached only briefly, because another process may be about to upload the file.
     if (!file) this.kept.set(url, reading, { ttl: MISSING_MS });
     return file;
   }

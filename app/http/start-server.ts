@@ -34,7 +34,7 @@ const STOP_WITHIN_MS = 10_000;
 type ServerParts = {
   /** The Remix build, or a function that returns the latest one. */
   build: Parameters<typeof remixRenderer>[0];
-  /** Handles requests before Remix does, as a development server must. */
+  /** Handles requests before Remix, as a development server must. */
   before?: (pages: PageHandler) => PageHandler;
 };
 
@@ -106,7 +106,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     const drainMs = config.DRAIN_SECONDS * 1_000;
     log.info({ signal }, 'stopping: requests in flight are finished');
     setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
-    // Requests are served until the proxy has learned from /readyz that it must ask others.
+    // Requests are served until the proxy has seen in /readyz that it must use other processes.
     await new Promise((done) => setTimeout(done, drainMs));
     closeEventStreams();
     server.closeIdleConnections();

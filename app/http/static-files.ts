@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
-/** Already compressed. */
+/** File types that are already compressed. */
 const WORTH_IT_BYTES = 256;
 
 export type StaticFile = {
@@ -37,8 +37,8 @@ export type StaticFile = {
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant | null) => boolean;
 
 /**
- * Files of the client build, read once into memory with their compressed forms (about 2 MB), so a running server keeps
- * serving its own build when the folder is rebuilt. Returns false when the path is none of them.
+ * Files of the client build, read once into memory with their compressed forms (about 2 MB), so that a running server
+ * keeps serving its own build when the folder is rebuilt. Returns false for any other path.
  */
 export function staticFiles(folder: string): StaticFiles {
   const files = readAll(folder);

@@ -14,7 +14,7 @@ const THEME_FILES = {
   'mark.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.mark },
 };
 
-/** The brand's tokens and drawings, from memory, at URLs that contain their hash. */
+/** The brand's tokens and drawings, served from memory at URLs that contain their hash. */
 export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Tenant): boolean {
   const match = /^\/brand\/([0-9a-f]{12})\/(theme\.css|logo\.svg|mark\.svg)$/.exec(req.url ?? '');
   if (!match) return false;

@@ -6,13 +6,13 @@ type Shares = {
 };
 
 type UploadPlace = {
-  /** Counts bytes that have arrived; false when they exceed a share. */
+  /** Counts bytes that have arrived; false when they exceed a limit. */
   take: (bytes: number) => boolean;
   /** Releases everything that was added. */
   leave: () => void;
 };
 
-/** The memory used by uploads, counted as it arrives, so that merely announced bytes take nothing from others. */
+/** The memory used by uploads, counted as it arrives, so that announced but unsent bytes reserve nothing. */
 export class UploadMemory {
   private readonly shares: Shares;
   private total = 0;
@@ -22,7 +22,7 @@ export class UploadMemory {
     this.shares = shares;
   }
 
-  /** `session`: the cookie's value as it was sent; empty for none. */
+  /** `session`: the raw cookie value; empty for none. */
   open(network: string, session: string): UploadPlace {
     const keys: [string, number][] = [[`network ${network}`, this.shares.ofNetwork]];
     if (session) keys.push([`session ${session}`, this.shares.ofSession]);

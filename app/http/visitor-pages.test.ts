@@ -18,7 +18,7 @@ const FACTS = {
   language: null,
 } as unknown as RequestFacts;
 
-/** A renderer that answers with what `read` gives when it begins, once it is released. */
+/** A renderer that, once it is released, responds with the result that `read` returned when it began. */
 function slowRenderer(read: () => string) {
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -36,7 +36,7 @@ function slowRenderer(read: () => string) {
   };
 }
 
-/** Asks for the landing page; the body of the answer. */
+/** Requests the landing page; returns the response body. */
 function visit(pages: VisitorPages): Promise<string> {
   return new Promise((resolve, reject) => {
     const res = {

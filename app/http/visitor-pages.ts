@@ -9,9 +9,9 @@ import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
 const PATHS = /^\/(?:$|landers\/|pricing$|pages\/)/;
-/** Remix's requests for data have the address of the page; earlier versions of a page are seldom read. */
+/** Remix's data requests have the URL of the page; earlier versions of a page are rarely read. */
 const APART = /[?&](?:_data|version)=/;
-/** Who was here last changes without a notification. */
+/** Expires, because changes of last activity send no notification. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -30,9 +30,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Pages that are the same for every visitor, kept as bytes by brand, address, language, country and the few cookies
- * that change them. A page is rendered from a request that holds nothing else, so nothing of one person can be in what
- * others get; requests with a session never come here. Concurrent requests for a page wait for one rendering. The
- * database notifies when a brand publishes a page and when what visitors see of a member changes.
+ * that change them. A page is rendered from a request that contains nothing else, so nothing personal can be in a
+ * response to others; requests with a session never reach this cache. Concurrent requests for a page share one
+ * rendering. The database notifies when a brand publishes a page, and when a member's data that visitors can see
+ * changes.
  */
 export class VisitorPages {
   private readonly render: PageRenderer;
@@ -41,7 +42,7 @@ export class VisitorPages {
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: MAX_AGE_MS,
   });
-  /** How often pages were cleared: what was rendered meanwhile may show what has changed, and is not kept. */
+  /** The number of invalidations: a page whose rendering overlaps one may be stale and is not cached. */
   private changes = 0;
   private readonly rendering = new Map<string, Promise<Page | null>>();
 
@@ -49,13 +50,13 @@ export class VisitorPages {
     this.render = render;
   }
 
-  /** Whether it has answered. */
+  /** Returns whether it has responded. */
   async serve(req: IncomingMessage, res: ServerResponse, context: RequestContext): Promise<boolean> {
     const url = req.url ?? '';
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !PATHS.test(url.split('?', 1)[0] ?? ''))
       return false;
     const { facts } = context;
-    // Sets the cookie of a language that the address names.
+    // Sets the cookie for a language in the URL.
     if (facts.language) await context.scope();
     if (context.sessionCookie !== '' || !facts.tenant.served || APART.test(url)) return false;
     const visitor = await impersonal(context, url);
@@ -72,10 +73,10 @@ export class VisitorPages {
     return page !== null;
   }
 
-  /** A brand's pages are rendered again, since what they show of its members has changed; null for every brand's. */
+  /** Invalidates a brand's pages after the member data on them has changed; null for every brand's. */
   clear(tenantId: number | null): void {
     this.changes += 1;
-    // Who asks from now on does not join a rendering that may have read what was there before.
+    // Later requests do not join a rendering that may have read the old data.
     for (const pages of [this.kept, this.rendering])
       for (const key of pages.keys())
         if (tenantId === null || key.startsWith(`${tenantId} `)) pages.delete(key);
@@ -115,7 +116,7 @@ export class VisitorPages {
       br,
       gzip: zipped,
     };
-    // There is no end of addresses that do not exist.
+    // Only existing pages are cached, because the number of URLs that do not exist is unlimited.
     if (status === 200 && this.changes === before) this.kept.set(key, page);
     return page;
   }

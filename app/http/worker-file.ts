@@ -4,10 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 const PATH = '/sw-push.js';
-/** The worker's text contains the build's name: a new build is a new worker, and open pages offer it. */
+/**
+ * The worker's text contains the build's name, so that a new build is a new worker, and open pages offer the update.
+ */
 const BUILD_MARK = '__BUILD__';
 
-/** Serves the service worker; it contains nothing of a brand or member. */
+/** Serves the service worker, which contains nothing about a brand or member. */
 export function workerFile(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const file = join(folder, PATH);
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';

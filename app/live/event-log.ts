@@ -9,7 +9,7 @@ export const MAX_AGE_MS = 5 * MINUTE_MS;
 export const MAX_EVENTS = 100;
 
 /**
- * Keeps and publishes an event in one step, so that both have the same order. The epoch identifies the contents of
+ * Stores and publishes an event in one step, so that both have the same order. The epoch identifies the contents of
  * Redis: after a flush, earlier clients must not assume that they missed nothing.
  */
 const PUBLISH = `
@@ -69,7 +69,7 @@ type Scripts = {
 export type Since = { id: string } | { ageMs: number } | null;
 export type Missed = {
   position: string;
-  /** Events may be missing: the page must be reloaded. */
+  /** Events may be missing, so the page must be reloaded. */
   reset: boolean;
   events: { id: string; payload: string }[];
 };
@@ -111,8 +111,8 @@ export class LiveLog {
   }
 
   /**
-   * Publishes the text on every server that publishes events. On each of them what was published before is delivered
-   * before. Returns how many there are, the earliest of their clocks, from which event ids are made, and the run.
+   * Publishes the text on every server that publishes events; each delivers earlier messages before it. Returns the
+   * number of servers, the earliest of their clocks (from which event ids are made), and the run.
    */
   async echo(channel: string, text: string): Promise<{ run: string; servers: number; now: number }> {
     this.run = undefined;
@@ -125,14 +125,14 @@ export class LiveLog {
     return { run, servers: clocks.length, now: Math.min(...clocks) };
   }
 
-  /** Starts a new epoch: earlier clients must not assume that they missed nothing, so all reload their pages. */
+  /** Starts a new epoch, so that earlier clients, which may have missed events, reload their pages. */
   async deleteEpoch(tenantId: number): Promise<void> {
     await this.redis.del(epochKey(tenantId));
   }
 
   /**
-   * Identifies a run of Redis: after a crash or failover its newest events may be lost although the epoch is the
-   * same. In a cluster it is a run of all primaries together.
+   * Identifies a run of Redis: after a crash or failover its newest events may be lost although the epoch is the same.
+   * In a cluster, the run covers all primaries together.
    */
   currentRun(): Promise<string> {
     this.run ??= onPrimaries(this.redis, (node) => node.info('server')).then((texts) => {

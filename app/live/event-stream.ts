@@ -39,7 +39,7 @@ export async function serveEventStream(
   const stream = new OpenStream(res, owner, params.has('shared') ? randomUUID() : '');
   res.on('close', () => {
     wheel.delete(stream);
-    // Messages that are undelivered now were sent to it until they are marked.
+    // The stream stays registered until the messages that it received are marked as delivered.
     const marked = stream.gaveTexts ? markDelivered(owner) : Promise.resolve();
     void marked.then(() => hub.leave(owner.tenantId, owner.memberId, stream));
   });

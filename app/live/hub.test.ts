@@ -20,7 +20,7 @@ class Subscriber extends EventEmitter {
   };
 }
 
-/** A log whose echoes arrive on the connection, as long as it is connected to the same server. */
+/** A log whose echoes arrive on the connection while both are connected to the same server. */
 class Log {
   run = 'run';
   arrives = true;

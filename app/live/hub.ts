@@ -19,7 +19,7 @@ type Channel = { listeners: Listener[]; subscribing: Promise<unknown> | null };
 const ASK_EVERY_MS = 5_000;
 const ECHO_WITHIN_MS = 2_000;
 
-/** The open streams of this process, by member; one Redis connection subscribes for all of them. */
+/** The open streams of this process, by member; all share one Redis subscriber connection. */
 export class LiveHub {
   readonly log: LiveLog;
   private readonly redis: Redis;
@@ -31,9 +31,9 @@ export class LiveHub {
   private losses = 0;
   private answers = true;
   private run = '';
-  /** Everything that Redis published up to this moment, by its own clock, was delivered. */
+  /** Everything that Redis published up to this time, by its own clock, was delivered. */
   private deliveredUntil = 0;
-  /** Called when events no longer arrive: Redis is unavailable, or does not respond. */
+  /** Called when events no longer arrive because Redis is unavailable or does not respond. */
   onLost: () => void = () => {};
 
   constructor(subscriber: Redis, log: LiveLog) {
@@ -45,7 +45,7 @@ export class LiveHub {
     this.timer.unref();
   }
 
-  /** Whether events can arrive at all; clients poll while they cannot. */
+  /** Whether events can currently arrive; clients poll while they cannot. */
   get connected(): boolean {
     return this.answers && this.redis.status === 'ready';
   }
@@ -106,7 +106,7 @@ export class LiveHub {
     const channel = this.channels.get(name);
     if (!channel) return;
     const frame = frameOf(message, this.run);
-    // A copy, because a stream that ends during delivery removes itself from the list.
+    // Iterates over a copy, because a stream that ends during delivery removes itself from the list.
     for (const listener of channel.listeners.length > 1 ? [...channel.listeners] : channel.listeners)
       listener.receive(frame);
   }
@@ -121,13 +121,13 @@ export class LiveHub {
   }
 
   /**
-   * A hanging Redis closes no connection: streams would seem alive and deliver nothing. Nor does one that is no
-   * longer where events are published, such as a former primary.
+   * Checks that published events arrive: a hanging Redis closes no connection, so streams would seem alive but deliver
+   * nothing. The same applies to a server to which events are no longer published, such as a former primary.
    */
   private ask(): void {
     if (this.redis.status !== 'ready') return;
     const { losses } = this;
-    // An answer about a connection that was lost meanwhile says nothing of the present one.
+    // A response about a connection that was since lost says nothing about the current one.
     const current = () => losses === this.losses;
     this.hearEcho(current).then(
       (now) => {
@@ -139,7 +139,7 @@ export class LiveHub {
     );
   }
 
-  /** Returns the moment, by the servers' clocks, up to which everything published has arrived. */
+  /** Returns the time, by the servers' clocks, up to which everything published has arrived. */
   private async hearEcho(current: () => boolean): Promise<number> {
     this.asked += 1;
     const text = String(this.asked);
@@ -175,12 +175,12 @@ export class LiveHub {
     this.onLost();
     // A stream that closes late must not keep the next one of its member from subscribing.
     this.channels.clear();
-    // Another connection may reach another server; it has none of the subscriptions.
+    // The new connection may reach another server, which has none of the subscriptions.
     if (connected) this.redis.disconnect(true);
   }
 }
 
-/** Kept events arrive as `<epoch>-<id> {…}`, others as `{…}`. */
+/** Logged events arrive as `<epoch>-<id> {…}`, others as `{…}`. */
 export function frameOf(message: string, run: string): LiveFrame {
   const start = message.indexOf('{');
   const payload = start > 0 ? message.slice(start) : message;

@@ -5,9 +5,11 @@ import type { LiveEvent } from './publisher.ts';
 
 /** A browser that does not read is disconnected; it reconnects and catches up. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** The reconnect delay, so that the browsers of a stopping process reconnect at different times. */
+/** The reconnect delay, randomized so that the browsers of a stopping process reconnect at different times. */
 const RECONNECT_WITHIN_MS = 3_000;
-/** An event, not a comment: the browser's script sees it, and its absence means that the connection is dead. */
+/**
+ * An event rather than a comment, so that the browser's script sees it: its absence means that the connection is dead.
+ */
 const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 /** One string for all streams of a brand. */
 const eras = new Map<string, string>();
@@ -15,7 +17,7 @@ const MESSAGE_START = '{"type":"message"';
 const EDITED_START = '{"type":"edited"';
 const RESET = 'event: reset\ndata: {}\n\n';
 
-/** A message unsent in the meantime is not delivered after all. */
+/** A message that was unsent in the meantime is not delivered after all. */
 export function withoutUnsent(events: Missed['events']): Missed['events'] {
   const parsed = events.map(({ payload }) => JSON.parse(payload) as LiveEvent);
   const unsent = new Set(parsed.map((event) => (event.type === 'unsent' ? event.messageId : null)));
@@ -28,12 +30,12 @@ export function withoutUnsent(events: Missed['events']): Missed['events'] {
 
 export type StreamOwner = { tenantId: number; memberId: number; session: string };
 
-/** One open event stream. Kept small: a process holds ten thousand of them. */
+/** One open event stream. Kept small, because a process holds ten thousand of them. */
 export class OpenStream implements Listener {
   readonly owner: StreamOwner;
   /** Identifies the one stream that all tabs of a browser share; empty for a stream of one tab. */
   readonly sharedId: string;
-  /** The slot of the wheel in which it gets its heartbeat. */
+  /** The wheel slot in which the stream gets its heartbeat. */
   slot = 0;
   /** Messages were sent that have not been marked as delivered yet. */
   gaveTexts = false;
@@ -41,7 +43,7 @@ export class OpenStream implements Listener {
   private order = 0;
   /** The run and epoch of its ids. */
   private era = '';
-  /** Events that arrive before the missed ones have been read. */
+  /** Buffers events that arrive before the missed ones have been read. */
   private early: LiveFrame[] | null = [];
 
   constructor(res: ServerResponse, owner: StreamOwner, sharedId: string) {
@@ -50,14 +52,14 @@ export class OpenStream implements Listener {
     this.sharedId = sharedId;
   }
 
-  /** Whether it has started and not ended. */
+  /** Whether it has started and not ended yet. */
   get isOpen(): boolean {
     return this.early === null && !this.res.writableEnded;
   }
 
   /**
-   * Sends the greeting, the missed events, those that arrived meanwhile, and a heartbeat that marks the end; later
-   * events are sent directly.
+   * Sends the greeting, the missed events, the events that arrived in the meantime, and a final heartbeat; later events
+   * are sent directly.
    */
   begin({ position, reset, events }: Missed): void {
     this.era = eraOf(position);
@@ -82,7 +84,10 @@ export class OpenStream implements Listener {
     }
   }
 
-  /** A heartbeat with the entry up to which everything was delivered, so that an idle browser has missed nothing. */
+  /**
+   * A heartbeat with the entry up to which everything was delivered, so that an idle browser knows that it missed
+   * nothing.
+   */
   beat(entry: string): void {
     const isNews = this.era !== '' && orderOf(entry) > this.order;
     if (isNews) this.order = orderOf(entry);

@@ -19,7 +19,7 @@ export function recordHidden(tenantId: number, memberId: number, sessionHash: st
 }
 
 /**
- * Whether a member is viewing the site right now, so that no notification is needed. A page in the background or
+ * Whether a member is currently viewing the site, so that no notification is needed. A page in the background or
  * without input does not count. False while Redis is unavailable.
  */
 export async function isViewing(tenantId: number, memberId: number): Promise<boolean> {

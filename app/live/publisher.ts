@@ -3,7 +3,7 @@ import { onNodes, type RedisClient } from '../platform/redis.ts';
 import { eventLogKey, liveChannel } from '../platform/redis-keys.ts';
 import { RetryQueue } from './retry-queue.ts';
 
-/** Events for a member's open browsers: ids and counts; the page loads what it may see. */
+/** Events for a member's open browsers: ids and counts; the page then loads the data that it may see. */
 export type LiveEvent =
   | { type: 'message'; conversationId: number; message: LiveMessage }
   | { type: 'read'; conversationId: number; readThrough: number }
@@ -19,15 +19,18 @@ export type LiveEvent =
   | { type: 'counts' }
   /** The member's offers have changed: their time bonus has ended. */
   | { type: 'discount' }
-  /** The receiver of a gift said thanks. */
+  /** The receiver of a gift sent thanks. */
   | { type: 'thanked'; conversationId: number; messageId: number }
   /** The receiver of a photo opened it. */
   | { type: 'photo-opened'; conversationId: number; messageId: number }
   /** A photo of this member could not be sent; the code says why. */
   | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
-  /** A member is no longer visible to this one: blocked either way. Never sent for pairs that are hidden. */
+  /**
+   * A member is no longer visible to this one because of a block in either direction. Never sent for pairs that are
+   * hidden.
+   */
   | { type: 'gone'; memberId: number }
-  /** Events may have been lost: pages refresh their data. */
+  /** Events may have been lost, so pages refresh their data. */
   | { type: 'missed' }
   | StreamEvent;
 
@@ -46,22 +49,22 @@ export type LiveMessage = {
   /** ISO instant. */
   sentAt: string;
   kind: 'text' | 'photo' | 'gift';
-  /** The message that it replies to, as much of it as is shown. */
+  /** The quoted part of the message that it replies to. */
   replyTo: QuotedMessage | null;
   editedAt: string | null;
-  /** The row is kept, the text is gone. */
+  /** The row is kept, but the text is gone. */
   unsent: boolean;
   reactions: MessageReaction[];
   /** Staff of the brand wrote it for a fictional profile. */
   byStaff?: true;
-  /** The viewer's own, to a fictional profile: no one answered in time, and its credits were given back. */
+  /** The viewer's own message to a fictional profile, whose credits were refunded because no one answered in time. */
   refunded?: true;
   /** The attachment, by kind. */
   gift?: LiveGift | null;
   photo?: LivePhoto | null;
 };
 
-/** `key` names the drawing. */
+/** `key` identifies the drawing. */
 type LiveGift = { key: string; thanked: boolean };
 
 export type LivePhoto = {
@@ -73,7 +76,9 @@ export type LivePhoto = {
   viewOnce: boolean;
   /** Its receiver has opened it; for a view-once photo, has viewed it. */
   opened: boolean;
-  /** The URL for this viewer, valid for a minute; null while it is veiled, and for good once it is deleted. */
+  /**
+   * The URL for this viewer, valid for a minute; null while the photo is veiled, and permanently once it is deleted.
+   */
   src: string | null;
 };
 
@@ -85,7 +90,7 @@ type MessageReaction = { memberId: number; reaction: string };
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
 let publisher: RedisClient | undefined;
-/** Keeps events for a while (`LiveLog`). */
+/** Stores events for a while (`LiveLog`). */
 type EventLog = {
   publish(tenantId: number, memberId: number, payload: string): Promise<number>;
   deleteEpoch(tenantId: number): Promise<void>;
@@ -93,7 +98,7 @@ type EventLog = {
 
 let kept: EventLog | undefined;
 
-/** With a log, events are kept for a while, so that a stream that was disconnected misses none. */
+/** With a log, events are stored for a while, so that a stream that was disconnected misses none. */
 export function setPublisher(redis: RedisClient | undefined, log?: EventLog): void {
   publisher = redis;
   kept = log;
@@ -134,7 +139,7 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
   if (!publisher) return false;
   try {
     const channel = liveChannel(tenantId, memberId);
-    // A node counts the subscribers that are connected to it.
+    // Each node counts only the subscribers that are connected to it.
     const counted = await onNodes(publisher, (node) => node.pubsub('NUMSUB', channel));
     return counted.some((answer) => Number(answer[1] ?? 0) > 0);
   } catch (error) {

@@ -7,7 +7,7 @@ import { MAX_QUEUED, RetryQueue } from './retry-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  // The next file of this process has no publisher either.
+  // Leaves no publisher for the next test file of this process.
   setPublisher(undefined);
 });
 

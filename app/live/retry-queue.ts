@@ -1,4 +1,4 @@
-/** Sends a `missed` event: to one member, or to all of a brand who reconnect. */
+/** Sends a `missed` event: to one member, or to all members of a brand who reconnect. */
 type MissedEventSender = {
   member: (tenantId: number, memberId: number) => Promise<unknown>;
   tenant: (tenantId: number) => Promise<unknown>;
@@ -10,7 +10,7 @@ export const MAX_QUEUED = 10_000;
 /** Members whose event could not be delivered; they get a `missed` event once publishing works again. */
 export class RetryQueue {
   private readonly members = new Map<string, { tenantId: number; memberId: number }>();
-  /** Brands with too many such members to remember each. */
+  /** Brands with too many such members to remember individually. */
   private readonly tenants = new Set<number>();
   private readonly sender: MissedEventSender;
   private timer: NodeJS.Timeout | undefined;

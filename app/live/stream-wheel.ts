@@ -4,14 +4,14 @@ import { errorFields, log } from '../platform/log.ts';
 import type { LiveHub } from './hub.ts';
 import type { OpenStream } from './open-stream.ts';
 
-/** Few streams at a time, so that no event waits behind the heartbeats of thousands. */
+/** Few streams at a time, so that no event is delayed by the heartbeats of thousands of streams. */
 const TICK_MS = 100;
 const HEARTBEAT_TICKS = 450;
 const TENANTS_EVERY_TICKS = 10;
 const SESSIONS_EVERY_TICKS = 600;
 const CHECKED_AT_ONCE = 500;
 
-/** All open streams of the process, with the one timer for their heartbeats. */
+/** All open streams of the process, with a single timer for their heartbeats. */
 export class StreamWheel {
   private readonly slots = Array.from({ length: HEARTBEAT_TICKS }, () => new Set<OpenStream>());
   private readonly perTenant = new Map<number, number>();
@@ -53,7 +53,7 @@ export class StreamWheel {
       else if (this.ticks % SESSIONS_EVERY_TICKS === 0) void this.check(id);
   }
 
-  /** Sessions can also end without an event: by their age, or by a database command. */
+  /** Sessions can also end without an event: by age, or by a database command. */
   private async check(tenantId: number): Promise<void> {
     const streams = this.of(tenantId);
     try {

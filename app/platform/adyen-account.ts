@@ -23,7 +23,7 @@ export type AdyenAccountRow = Pick<
 const hmacKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal');
 const keysSchema = z.strictObject({ api_key: z.string().min(20), hmac_keys: z.array(hmacKey).min(1).max(2) });
 
-/** The input of an operator for a company (`npm run tenant -- payments`). */
+/** An operator's input for a company (`npm run tenant -- payments`). */
 export const adyenAccountSchema = keysSchema
   .extend({
     merchant_account: z.string().regex(/^[\w-]{1,80}$/),

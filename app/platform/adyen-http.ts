@@ -55,7 +55,7 @@ export class AdyenHttp implements ClientInterface {
     for (let tries = 0; ; tries += 1) {
       const answer = await ask(url, { method, headers, body }, timeoutMs);
       const again = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-      // A POST without a key may have been carried out: it is not retried.
+      // A POST without an idempotency key may have been executed, so it is not retried.
       if (!again || tries === waitsMs.length || (method === 'POST' && !key)) return textOf(answer);
       await new Promise((done) => setTimeout(done, waitsMs[tries]));
     }
@@ -79,7 +79,7 @@ function textOf({ status, text }: Answer): string {
   try {
     fault = JSON.parse(text) as typeof fault;
   } catch {
-    // Not one of Adyen's own errors: a proxy's page, or no response at all.
+    // Not one of Adyen's own errors, but a proxy's page or no response at all.
   }
   throw new AdyenError(status, fault.errorCode ?? '', fault.message ?? text.slice(0, 200));
 }

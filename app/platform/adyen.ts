@@ -11,7 +11,7 @@ type PaymentFacts = {
   returnUrl: string;
   countryCode: string;
   shopperLocale: string;
-  /** Identifies the member to Adyen without revealing who it is. */
+  /** Identifies the member to Adyen without revealing their identity. */
   shopperReference: string;
   shopperStatement: string;
 };
@@ -105,7 +105,7 @@ const browserInfo = ({ userAgent, accept }: Browser) => ({
   javaEnabled: false,
 });
 
-/** Debits a bank account by a mandate. */
+/** Debits a bank account under a mandate. */
 export async function payByDebit(
   account: AdyenAccount,
   facts: PaymentFacts,
@@ -127,7 +127,7 @@ export async function payByDebit(
   return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
 }
 
-/** Requests a bank transfer: the response has the bank details. */
+/** Requests a bank transfer: the response contains the bank details. */
 export async function payByTransfer(account: AdyenAccount, facts: PaymentFacts, idempotencyKey: string) {
   const { payments } = await apis(account);
   const request = {

@@ -5,15 +5,15 @@ import { errorFields, log } from './log.ts';
 /** Imported on first use, because most processes never need it. */
 const client = () => import('openid-client');
 
-/** The claim that providers of age checks give, as in the EU's age verification and OneID. */
+/** The claim of age check providers, as in the EU's age verification and OneID. */
 const CLAIM = 'age_over_18';
 const TIMEOUT_SECONDS = 8;
 
 export type AgeOutcome = 'of_age' | 'under_age' | 'canceled' | 'failed';
-/** What proves that an answer belongs to a request. */
+/** The values that prove that a response belongs to a request. */
 export type AgeRequest = { state: string; nonce: string; verifier: string };
 
-/** The installation's provider of age checks; null for none. */
+/** The installation's age check provider; null for none. */
 export const ageProvider = (): { issuer: string } | null => {
   const { AGE_PROVIDER } = env();
   return AGE_PROVIDER && { issuer: AGE_PROVIDER.issuer };
@@ -21,7 +21,9 @@ export const ageProvider = (): { issuer: string } | null => {
 
 let discovered: { issuer: string; config: Promise<Configuration> } | undefined;
 
-/** The provider's endpoints by OpenID Connect discovery, once per process; a failure is tried again by the next call. */
+/**
+ * The provider's endpoints from OpenID Connect discovery, cached per process; a failure is retried by the next call.
+ */
 function configuration(): Promise<Configuration> {
   const { AGE_PROVIDER: provider } = env();
   if (!provider) throw new Error('No age provider is configured.');
@@ -37,7 +39,7 @@ function configuration(): Promise<Configuration> {
 
 async function discover({ issuer, clientId, clientSecret }: AgeProviderConfig): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, discovery, enableNonRepudiationChecks } = await client();
-  // The token's signature is checked although it comes from the provider's own address over TLS.
+  // The token's signature is checked even though it is received from the provider over TLS.
   const execute = [
     enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
@@ -49,8 +51,8 @@ async function discover({ issuer, clientId, clientSecret }: AgeProviderConfig): 
 }
 
 /**
- * Begins an OpenID Connect authorization code flow with PKCE and nonce; `url` is where the browser goes, `returnTo` where
- * the provider sends it back. Null when the provider does not answer.
+ * Starts an OpenID Connect authorization code flow with PKCE and nonce; `url` is the redirect target for the browser,
+ * `returnTo` where the provider sends it back. Null when the provider does not respond.
  */
 export async function requestAgeCheck(
   returnTo: string,
@@ -72,7 +74,7 @@ export async function requestAgeCheck(
       code_challenge: await oidc.calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
       ui_locales: locale,
-      // Someone who shares the browser may be logged in at the provider.
+      // Forces a login, because someone who shares the browser may be logged in at the provider.
       prompt: 'login',
     });
     return { ...request, url: url.href };
@@ -83,8 +85,8 @@ export async function requestAgeCheck(
 }
 
 /**
- * The result in an answer of the provider, an address of this site with the code. Checks state, issuer, audience, nonce,
- * expiry and signature. `failed` for an answer that is not valid or says nothing about the age.
+ * The result in the provider's response, which is a URL of this site with the code. Checks state, issuer, audience,
+ * nonce, expiry and signature. `failed` for a response that is invalid or does not state the age.
  */
 export async function readAgeResult(
   answer: URL,

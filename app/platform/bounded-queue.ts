@@ -1,4 +1,4 @@
-/** The queue is full: nothing was done, and a retry a little later may succeed. */
+/** The queue is full: nothing was done, and a retry shortly after may succeed. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -10,9 +10,9 @@ export class Busy extends Error {
 
 type QueueLimits = {
   atOnce: number;
-  /** Above this, tasks are refused immediately. */
+  /** Above this length, tasks are refused immediately. */
   waiting: number;
-  /** Per caller, so that one cannot fill the queue for all. */
+  /** Maximum per caller, so that one caller cannot fill the queue for all. */
   waitingPerCaller: number;
   deadlineMs: number;
   retryAfterSeconds: number;
@@ -21,9 +21,9 @@ type QueueLimits = {
 type Waiting = { start: () => void; refuse: () => void; caller: string };
 
 /**
- * Limits concurrency; further tasks wait in a queue, up to a number and a time, and are refused beyond. When the
- * queue is full, a caller with no place in it gets the newest place of the caller with the most, if that is more than
- * one.
+ * Limits concurrency; further tasks wait in a queue, up to a maximum length and time, and are refused beyond that. When
+ * the queue is full, a caller that is not in it takes the newest place of the caller with the most places, if that
+ * caller has more than one.
  */
 export class BoundedQueue {
   private readonly limits: QueueLimits;

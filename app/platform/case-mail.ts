@@ -1,19 +1,19 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What a person wrote in an email, before quoted emails are removed. */
+/** The text that a person wrote in an email, before quoted emails are removed. */
 type CaseMail = {
   from: string;
   messageId: string;
   text: string;
-  /** Files; pictures within the text, which come back from our own emails, are not counted. */
+  /** Number of files; inline images, which are returned from our own emails, are not counted. */
   attachments: number;
-  /** Written by a program: an absence note, a bounce, a newsletter. It is never answered or stored. */
+  /** Sent by a program: an out-of-office reply, a bounce, a newsletter. It is never answered or stored. */
   automatic: boolean;
 };
 
-/** With attachments, which are refused; larger emails are refused as a whole. */
+/** Includes attachments, which are refused; larger emails are refused as a whole. */
 export const MAX_CASE_MAIL_BYTES = 5_000_000;
-/** Far more than a person writes; only the beginning of a longer text is read. */
+/** Far more than a person writes; longer texts are truncated. */
 const MAX_TEXT = 200_000;
 const AUTOMATIC_SENDER = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)[+@]/i;
 const SIGNATURE_TYPES = [
@@ -34,7 +34,7 @@ export async function readCaseMail(raw: Uint8Array, envelopeFrom: string | null)
   const id = mail.messageId?.trim() ?? '';
   return {
     from: mail.from?.address?.toLowerCase() ?? '',
-    // It goes into the headers of our next answer.
+    // The Message-ID for the headers of our next reply.
     messageId: /^<[\x21-\x3b\x3d\x3f-\x7e]{1,240}>$/.test(id) ? id : '',
     text: mail.text?.trim() ? mail.text.slice(0, MAX_TEXT) : textOfHtml((mail.html ?? '').slice(0, MAX_TEXT)),
     attachments: files.length,
@@ -66,7 +66,7 @@ function isAutomatic(mail: Email, envelopeFrom: string | null): boolean {
 const HIDDEN = ['head', 'style', 'script', 'title'];
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of an email that has no plain text. It is text from then on: nothing renders it. */
+/** Extracts the text of an HTML-only email. The result is plain text: it is never rendered as HTML. */
 function textOfHtml(html: string): string {
   const shown = HIDDEN.reduce(withoutElement, html);
   const quote = shown.search(/<blockquote\b|<div[^>]{0,200}\bgmail_quote/i);
@@ -90,7 +90,7 @@ const plain = (html: string): string =>
 
 const signOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** By position instead of an expression, which would take quadratic time for many openings without an end. */
+/** Searches by position, because a regular expression would take quadratic time for many unclosed elements. */
 function withoutElement(html: string, name: string): string {
   const lower = html.toLowerCase();
   let kept = '';

@@ -12,19 +12,22 @@ const areas = import.meta.glob<Messages>(['/locales/*/*.po', '!/locales/*/{pages
 });
 const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
 
-/** Not from `env()`, which needs a whole configuration; that refuses it in production. */
+/** Read directly, because `env()` needs a complete configuration; it refuses this variable in production. */
 const PSEUDO = process.env.PSEUDO_LOCALE === 'true';
 
 const localeOf = (file: string): string | undefined => file.split('/')[2];
 
-/** One instance per language for the life of the process: the server renders synchronously, so none is switched. */
+/**
+ * One instance per language for the lifetime of the process, because rendering is synchronous and an instance must
+ * never switch its language.
+ */
 const byLocale = new Map<Locale, I18n>(
   LOCALE_CODES.map((locale) => {
     const messages = {
       ...mails[`/locales/${locale}/mails.po`],
       ...pages[`/locales/${locale}/console.po`],
       ...pages[`/locales/${locale}/pages.po`],
-      // Last, so that for a text in several catalogs the server uses the same translation as the browser.
+      // Merged last, so that for a text in several catalogs the server uses the same translation as the browser.
       ...Object.assign(
         {},
         ...Object.keys(areas).flatMap((file) => (localeOf(file) === locale ? [areas[file]] : [])),

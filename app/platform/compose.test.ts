@@ -4,7 +4,7 @@ import { ENV_NAMES } from './env.ts';
 import { redisVariables } from './redis-config.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-/** Set by the image, refused in production, read by tests alone, or instead of compose's own Redis. */
+/** Variables that the image sets, production refuses, only tests read, or that replace compose's own Redis. */
 const NOT_FOR_COMPOSE = [
   'APP_ENV',
   'DATA_DIR',

@@ -10,7 +10,7 @@ const purposeOf = (tenantId: number, list: string): string => `cursor ${tenantId
 
 /**
  * A cursor for a URL: encrypted, because it reveals when other members were active, and bound to brand and list, so
- * that no one can make one for a time of their choice.
+ * that no one can forge one for a time of their choice.
  */
 export const sealCursor = (tenantId: number, list: string, { at, id }: Cursor): string =>
   sealText(`${at}.${id}`, purposeOf(tenantId, list));

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const address = z.url({ protocol: /^postgres(ql)?$/ });
 const groupSchema = z.strictObject({
-  /** Of the group's owner, as DATABASE_URL is of the registry's. */
+  /** For the group's owner, like DATABASE_URL for the registry's. */
   url: address,
-  /** Of the roles of running programs, as DATABASE_RUNTIME_URL, DATABASE_RELAY_URL and DATABASE_CONSOLE_URL. */
+  /** For the roles of running programs, like DATABASE_RUNTIME_URL, DATABASE_RELAY_URL and DATABASE_CONSOLE_URL. */
   runtimeUrl: address.optional(),
   relayUrl: address.optional(),
   consoleUrl: address.optional(),
-  /** As DATABASE_POOLER_URL and DATABASE_STANDBY_URLS. */
+  /** Like DATABASE_POOLER_URL and DATABASE_STANDBY_URLS. */
   poolerUrl: address.optional(),
   standbyUrls: z.array(address).optional(),
 });
@@ -29,7 +29,7 @@ const groupsSchema = z.record(z.string(), groupSchema).superRefine((groups, cont
   }
 });
 
-/** The text of DATABASE_GROUPS: JSON. */
+/** Parses DATABASE_GROUPS: JSON. */
 export const databaseGroups = z
   .string()
   .default('{}')
@@ -43,7 +43,7 @@ export const databaseGroups = z
   })
   .pipe(groupsSchema);
 
-/** The text of DATABASE_STANDBY_URLS: addresses with commas between them. */
+/** Parses DATABASE_STANDBY_URLS: comma-separated addresses. */
 export const standbyUrls = z
   .string()
   .default('')
@@ -55,7 +55,7 @@ export const standbyUrls = z
   )
   .pipe(z.array(address));
 
-/** For commands, which need little else of the environment. Throws when it is wrong. */
+/** For commands, which need few other variables. Throws when it is invalid. */
 export function databaseGroupsIn(source: Record<string, string | undefined> = process.env): DatabaseGroups {
   const parsed = databaseGroups.safeParse(source.DATABASE_GROUPS || undefined);
   if (parsed.success) return parsed.data;
@@ -66,11 +66,11 @@ export function databaseGroupsIn(source: Record<string, string | undefined> = pr
 type Connections = {
   /** The program serves the console. */
   console?: boolean;
-  /** It serves pages: many short transactions, and reads that may be a second old. */
+  /** The program serves pages: many short transactions, and reads that may be a second old. */
   pages?: boolean;
 };
 
-/** The groups in the form in which the database is opened. */
+/** The groups in the format for opening the database. */
 export const groupConfigs = (
   groups: DatabaseGroups,
   { console: withConsole = false, pages = false }: Connections,

@@ -16,7 +16,7 @@ const sealedFor = (tenantId: number): string => `dkim ${tenantId}`;
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** Takes a moment, in a thread of its own. */
+/** Takes a moment, in a separate thread. */
 export async function makeDkimKey(tenantId: number, secret: string): Promise<Omit<DkimRow, 'createdAt'>> {
   const { privateKey, publicKey } = await makeKeyPair('rsa', {
     modulusLength: BITS,
@@ -32,7 +32,7 @@ export async function makeDkimKey(tenantId: number, secret: string): Promise<Omi
 }
 
 /**
- * Decrypts and validates a key. With a malformed one the library would silently send unsigned mails, so this throws
+ * Decrypts and validates a key. With a malformed key the library would silently send unsigned mails, so this throws
  * instead, and nothing is sent.
  */
 export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): DkimKey {

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { errorFields, log } from './log.ts';
 import { ProcessPool } from './process-pool.ts';
 
-/** The input of the drawing process: only SVG of ours, or that was validated with its theme. `svgWidth`: its own. */
+/**
+ * The input of the drawing process: only our own SVG, or SVG that was validated with its theme. `svgWidth`: its
+ * intrinsic width.
+ */
 export type DrawTask = {
   svg: string;
   svgWidth: number;
@@ -21,7 +24,10 @@ const PROGRAM = import.meta.url.endsWith('.ts')
 
 let pool: ProcessPool<DrawTask, Uint8Array | null> | undefined;
 
-/** A drawing as a picture, by default PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
+/**
+ * Renders a drawing as an image, by default PNG, in a short-lived process, which keeps the image library out of this
+ * process's memory.
+ */
 export function drawSvg(task: DrawTask): Promise<Uint8Array | null> {
   pool ??= new ProcessPool({
     program: PROGRAM,

@@ -12,22 +12,22 @@ const schema = z.object({
   DATABASE_CONSOLE_URL: z.url().optional(),
   /** PgBouncer in transaction mode, with the login of DATABASE_RUNTIME_URL: for the transactions of members. */
   DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Hot standbys, with the login of DATABASE_RUNTIME_URL: for reads that may be a second old. */
+  /** Hot standbys, with the login of DATABASE_RUNTIME_URL, for reads that may be a second old. */
   DATABASE_STANDBY_URLS: standbyUrls,
-  /** Other groups of brands, each a PostgreSQL cluster of its own, as JSON by name. */
+  /** Other groups of brands, each in a separate PostgreSQL cluster, as JSON by name. */
   DATABASE_GROUPS: databaseGroups,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   ...redisVariables,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** How long a web process that was told to stop still serves, while its proxies learn of it. */
+  /** How long a stopping web process keeps serving, so that its proxies notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATA_DIR: z.string().default('.data'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 random bytes in hexadecimal')
     .optional(),
-  /** Lets a program of the installation request any brand's settings. */
+  /** A key with which a program of the installation can request any brand's settings. */
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The payment simulator, used where a company has no Adyen account; never in production. */
   ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
@@ -41,9 +41,9 @@ const schema = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
   /** A push service for tests, which may be on this machine and without TLS. */
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** A network of tests that takes postbacks, which may be on this machine and without TLS. */
+  /** An advertising network for tests that accepts postbacks, which may be on this machine and without TLS. */
   POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** The server writes every text in a pseudo-locale, for tests of layout and of texts outside the catalogues. */
+  /** Renders every text in a pseudo-locale, for tests of layout and of texts outside the catalogues. */
   PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The platform's own sender, for emails to its staff, and the key that signs them. */
@@ -55,17 +55,17 @@ const schema = z.object({
     .optional(),
   /** PEM of a private RSA key, or the same in base64. */
   PLATFORM_DKIM_KEY: z.string().optional(),
-  /** The port on which the worker receives bounces and complaints; unset: it does not. */
+  /** The port on which the worker receives bounces and complaints; unset: none are received. */
   MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
   /** A mail service or a pipe delivers emails to the brands' bounce domains, instead of the worker's own inbox. */
   MAIL_DELIVERED: z.stringbool().default(false),
-  /** The port of the process's metrics; unset: there are none. Web and worker of one machine need different ports. */
+  /** The port of the process's metrics; unset: no metrics. Web and worker on one machine need different ports. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** A job whose worker is silent for this long is considered stalled, and another worker takes it over. */
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
-  /** The classes of jobs that a worker takes, each with the number of jobs at a time if it is not the usual one. */
+  /** The job classes that a worker processes, each optionally with its concurrency. */
   WORKER_QUEUES: z
     .string()
     .default('')
@@ -75,7 +75,7 @@ const schema = z.object({
       context.addIssue('must be of mail, push, media, money and general, such as mail:16,push');
       return z.NEVER;
     }),
-  /** A collector of traces (OTLP over HTTP); unset: there are none. The library reads the headers itself. */
+  /** A trace collector (OTLP over HTTP); unset: no tracing. The library reads the headers itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
@@ -86,9 +86,9 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Puts the bucket's name in the path instead of the host, as most compatible servers need. */
+  /** Puts the bucket's name in the path instead of the host, as most compatible servers require. */
   S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
-  /** The host of the staff console, which is no brand's; in production there is none without it. */
+  /** The host of the staff console, which must not be a brand's; in production there is no console without it. */
   STAFF_HOST: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case, without a port')
@@ -101,19 +101,19 @@ const schema = z.object({
 /** Outside production. */
 export const DEMO_STAFF_HOST = 'staff.localhost';
 
-/** The console's host by the environment alone, also for commands, which need little else of it. */
+/** The console's host from the environment alone, also for commands, which need few other variables. */
 export const staffHostIn = ({ STAFF_HOST, APP_ENV }: NodeJS.ProcessEnv = process.env): string | null =>
   STAFF_HOST || ((APP_ENV || 'production') === 'production' ? null : DEMO_STAFF_HOST);
 
 export const ENV_NAMES = Object.keys(schema.shape);
 
-/** The bucket by the environment alone, for commands, which need little else of it. */
+/** The bucket from the environment alone, for commands, which need few other variables. */
 export const bucketIn = (source: NodeJS.ProcessEnv = process.env): BucketConfig | null => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   return bucketOf(schema.partial().parse(given));
 };
 
-/** Where photos are stored if not in `DATA_DIR`. */
+/** Where photos are stored, if not in `DATA_DIR`. */
 export type BucketConfig = {
   bucket: string;
   endpoint: string | undefined;
@@ -143,7 +143,7 @@ export type Env = Omit<
   | `REDIS_${string}`
 > & {
   REDIS: RedisConfig;
-  /** Null: links for staff are handed over by hand. */
+  /** Null: links for staff are not emailed, but passed on manually. */
   PLATFORM_MAIL: PlatformSender | null;
   /** Null: there is no console. */
   STAFF_HOST: string | null;
@@ -236,7 +236,7 @@ function bucketOf(given: Partial<Parsed>): BucketConfig | null {
   if (!bucket) {
     const half = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'] as const;
     const set = half.filter((name) => given[name] !== undefined);
-    // Photos would go to a folder that no other process has.
+    // Otherwise photos would be stored in a folder that no other process can access.
     if (set.length > 0)
       throw new Error(`Configuration is wrong:\n  S3_BUCKET: needed with ${set.join(', ')}`);
     return null;
@@ -256,7 +256,7 @@ export function env(): Env {
   return current;
 }
 
-/** For tests, which share a process and configure it differently. */
+/** For tests, which share a process and need different configurations. */
 export function resetEnv(): void {
   current = undefined;
 }

@@ -4,7 +4,7 @@ import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { env } from './env.ts';
 
-/** Addresses that are not on the public internet (RFC 6890), where nothing that an operator enters may lead to. */
+/** Addresses that are not on the public internet (RFC 6890), which operator input must never reach (SSRF). */
 const PRIVATE = new BlockList();
 const NETWORKS = [
   '0.0.0.0/8',
@@ -40,12 +40,12 @@ for (const network of NETWORKS) {
 
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  // An IPv4 address in the form of an IPv6 one, which no public name has.
+  // An IPv4-mapped IPv6 address, which no public name has.
   if (family === 0 || /^::ffff:/i.test(address)) return false;
   return !PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Looks a name up and refuses it if any of its addresses is private; the connection goes to what was checked. */
+/** Looks a name up and refuses it if any of its addresses is private; the connection uses the checked address. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
@@ -59,8 +59,9 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Calls an address of a third party (GET) and returns the status. Refuses private addresses, follows no redirects, reads
- * no body and ends in time. Throws when no answer comes. `testOrigin`: an origin of tests for which these rules are off.
+ * Requests a third party's URL (GET) and returns the status. Refuses private addresses, follows no redirects, reads no
+ * body and has a timeout. Throws when there is no response. `testOrigin`: an origin for tests that is exempt from these
+ * rules.
  */
 export function callThirdParty(
   address: string,
@@ -71,7 +72,7 @@ export function callThirdParty(
   const inTest = testOrigin !== null && url.origin === new URL(testOrigin).origin;
   if (!inTest && url.protocol !== 'https:') throw new Error('Only https addresses are called.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address in the URL is connected to without a lookup.
+  // An IP address in the URL is connected to without a lookup.
   if (!inTest && isIP(host) !== 0 && !isPublicAddress(host))
     throw new Error('The host has a private address.');
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;

@@ -25,7 +25,8 @@ function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
 }
 
 /**
- * The numbers of waiting, active, delayed and failed jobs of all queues; names are counted over the first thousand of each.
+ * The counts of waiting, active, delayed and failed jobs of all queues; only the first thousand of each are counted by
+ * name.
  */
 export async function countJobs(queues: readonly Queue[]): Promise<StateCount[]> {
   const counted: StateCount[] = [];
@@ -45,7 +46,7 @@ export async function countJobs(queues: readonly Queue[]): Promise<StateCount[]>
   return counted;
 }
 
-/** A job with the name by which it is retried: ids are unique within a queue only. */
+/** A job with the id for retrying it, which includes the queue, because ids are unique only within a queue. */
 export type NamedJob = { id: string; job: Job };
 
 const named = (queue: Queue, jobs: readonly (Job | undefined)[]): NamedJob[] =>
@@ -70,12 +71,12 @@ export async function failedJobs(
   return { failed: failed.slice(0, count), inAll, again };
 }
 
-/** When a delayed job is retried. */
+/** The time at which a delayed job is retried. */
 export const retryTime = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
 
 /**
- * Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. `id`: with its
- * queue's class, as it is listed, or alone.
+ * Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. `id`: with
+ * its queue's class, as listed, or without.
  */
 export async function retryJob(queues: readonly Queue[], id: string): Promise<boolean> {
   for (const queue of queues) {
@@ -94,7 +95,7 @@ async function runAgain(job: Job | undefined): Promise<boolean> {
     else return false;
     return true;
   } catch (error) {
-    // The job has left that state: it was retried concurrently.
+    // The job has left that state, because it was retried concurrently.
     if (error instanceof Error && /Missing key|not in the .* state/i.test(error.message)) return false;
     throw error;
   }
@@ -116,8 +117,8 @@ export async function retryJobs(
 }
 
 /**
- * Opens the queues on a temporary connection, for rarely used pages, so the web server keeps neither the library nor a
- * connection. Throws when they do not respond.
+ * Opens the queues on a temporary connection for rarely used pages, so that the web server keeps neither the library
+ * nor a connection. Throws when they do not respond.
  */
 export async function withJobQueues<T>(work: (queues: readonly Queue[]) => Promise<T>): Promise<T> {
   const { Queue } = await import('bullmq');

@@ -20,7 +20,7 @@ const text = readFileSync(new URL('../../docs/operations/kubernetes.yaml', impor
 const { items } = parse(text) as { items: Item[] };
 
 it('the example for Kubernetes sets only variables that a program reads', () => {
-  /** Of the migrate command alone. */
+  /** Used only by the migrate command. */
   const passwords = ['RUNTIME_PASSWORD', 'RELAY_PASSWORD', 'CONSOLE_PASSWORD'];
   const secrets = [...text.matchAll(/--from-literal=([A-Z\d_]+)=/g)].map(([, name = '']) => name);
   const settings = items.flatMap(({ data = {} }) => Object.keys(data));

@@ -19,7 +19,7 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** The cookie of a visitor's language. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
-/** In an address, chooses the language for visitors who have not chosen one themselves. */
+/** URL parameter that chooses the language for visitors who have not chosen one themselves. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 export const isLocale = (value: unknown): value is Locale =>

@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino';
 
 /**
- * JSON lines on standard output. Log ids, codes and durations; never names, addresses, texts, cookies or tokens.
+ * Logs JSON lines to standard output. Log ids, codes and durations; never names, addresses, texts, cookies or tokens.
  * Sensitive fields of logged objects are redacted here.
  */
 const FLUSH_AFTER_MS = 200;
@@ -28,11 +28,11 @@ export const log = pino(
   destination({ sync: false, minLength: 4_096, periodicFlush: FLUSH_AFTER_MS }),
 );
 
-/** Mail servers name the recipients that they refuse, and their response is in the error. */
+/** Mail servers name the refused recipients in their response, which is part of the error. */
 const ADDRESS = /[^\s<>()",:;/\\@]+@[^\s<>()"',:;/\\@]+\.[^\s<>()"',:;/\\@]+/g;
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '…@…');
 
-/** What of an error may be logged: its text, code and stack, without a query's parameters and e-mail addresses. */
+/** Loggable fields of an error: its text, code and stack, without a query's parameters and email addresses. */
 export function errorFields(error: unknown): { err: { message: string; code?: unknown; stack?: string } } {
   if (!(error instanceof Error)) return { err: { message: withoutAddresses(String(error)) } };
   const { message, stack } = error;

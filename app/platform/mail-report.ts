@@ -10,7 +10,7 @@ export type MailAnswer = {
   addresses: string[];
 };
 
-/** Larger than any report, which includes the reported mail or its beginning. */
+/** Larger than any report, including the reported mail or its beginning. */
 export const MAX_REPORT_BYTES = 1_000_000;
 const TOKEN_ADDRESS = /\b[bu]\+[0-9a-z-]{20,64}@[0-9a-z.-]+/gi;
 const MAX_ADDRESSES = 20;

@@ -4,16 +4,16 @@ import { env } from './env.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * The signed token in an email that identifies its recipient. `return` is in the envelope sender and comes back with
+ * The signed token in an email that identifies its recipient. `return` is in the envelope sender and is returned with
  * bounces and complaints; `leave` is in the mailto unsubscribe address; `choose` is in the link to the email
  * preferences, which needs no login.
  */
 type MailTokenPurpose = 'return' | 'leave' | 'choose';
 export type MailToken = {
   tenantId: number;
-  /** 0: a recipient without an account. */
+  /** 0 for a recipient without an account. */
   accountId: number;
-  /** The hash of the address: a report about a mail to a former one does not concern the current one. */
+  /** The hash of the address, because a report about mail to a former address does not concern the current one. */
   addressHash: string;
   /** The day it was sent, in whole days since 1970. */
   day: number;
@@ -22,7 +22,7 @@ export type MailToken = {
 /** Local parts are case-insensitive in practice: base 36 and hexadecimal are safe. */
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-([0-9a-f]{20})$/;
 
-/** Keyed hash of an email address, stored where the address itself must not be. */
+/** A keyed hash of an email address, stored where the address itself must not be. */
 export const addressHash = (email: string): string =>
   Buffer.from(keyedHash(`mail address ${email.toLowerCase()}`), 'base64url')
     .toString('hex')
@@ -35,7 +35,7 @@ export function signMailToken(purpose: MailTokenPurpose, token: Omit<MailToken, 
   return `${body}-${signature(purpose, body)}`;
 }
 
-/** Null for anything that this installation has not signed for this purpose. */
+/** Null for anything that this installation did not sign for this purpose. */
 export function readMailToken(purpose: MailTokenPurpose, text: string): MailToken | null {
   const lower = text.toLowerCase();
   const [, tenant, account, day, hash, signed] = TOKEN.exec(lower) ?? [];
@@ -76,7 +76,7 @@ export function caseAddress({ tenantId, code }: CaseToken, domain: string, key?:
   return `case+${body}-${caseSignature(body, key)}@${domain}`;
 }
 
-/** Null for an address that this installation has not signed. */
+/** Null for an address that this installation did not sign. */
 export function readCaseAddress(address: string): CaseToken | null {
   const [, tenant, first, second, signed] = CASE_TOKEN.exec(address.trim().toLowerCase()) ?? [];
   if (!tenant || !first || !second || !signed) return null;

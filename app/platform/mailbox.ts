@@ -11,7 +11,7 @@ export type MailboxItem = {
   date: string;
   text: string;
   links: string[];
-  /** As a mail program shows it, with its pictures inside. */
+  /** The mail as a mail program shows it, with inline images. */
   html: string;
 };
 
@@ -43,7 +43,7 @@ export async function listMailbox(folder: string): Promise<MailboxItem[]> {
   );
 }
 
-/** The pictures that a mail brings stand in the place where it refers to them. */
+/** Replaces references to attached images by the images themselves. */
 function withPictures({ html = '', attachments }: Email): string {
   let shown = html;
   for (const { contentId, mimeType, content } of attachments) {

@@ -7,7 +7,7 @@ import {
   transactionSeconds,
 } from './metrics.ts';
 
-/** Counts transactions; given to the database's client, which knows nothing of metrics. */
+/** Counts transactions; passed to the database client, which must not depend on metrics. */
 export const countTransactions = {
   finished: (pool: string, started: number): void => transactionSeconds.since({ pool }, started),
   failed: (pool: string, reason: string): void => databaseErrors.add({ pool, reason }),
@@ -15,7 +15,7 @@ export const countTransactions = {
 
 type Watcher = typeof countTransactions;
 
-/** The database's client has one watcher. */
+/** Combines watchers, because the database client accepts only one. */
 export const allOf = (watchers: readonly Watcher[]): Watcher => ({
   finished: (pool, started) => {
     for (const watcher of watchers) watcher.finished(pool, started);
@@ -39,7 +39,7 @@ export function measurePools(pools: readonly PoolCounts[]): void {
 
 type StandbyAge = { group: string; address: string; milliseconds: number };
 
-/** Sets how old reads from each standby would be. */
+/** Sets the metric of each standby's replication lag. */
 export function measureStandbys(standbys: readonly StandbyAge[]): void {
   for (const { group, address: standby, milliseconds } of standbys)
     databaseStandbyAge.set({ group, standby }, milliseconds / 1_000);

@@ -2,25 +2,25 @@ import { createServer, type Server } from 'node:http';
 import { errorFields, log } from './log.ts';
 import { COUNTS, DURATIONS, LEVELS, type Level, type Program } from './metrics.ts';
 
-/** Other servers are asked at most this often, however many programs scrape. */
+/** Minimum interval between queries to other servers, regardless of the number of scrapes. */
 const ASK_EVERY_MS = 15_000;
-/** A scrape does not wait longer for them; Prometheus gives up after ten seconds. */
+/** Timeout of these queries within a scrape; Prometheus gives up after ten seconds. */
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** Values that another server is asked for; they are forgotten when it does not answer. */
+/** Values that are queried from another server; they are cleared when it does not respond. */
 export type Question = { levels: readonly Pick<Level<string>, 'clear'>[]; ask: () => Promise<void> };
 
 type Metrics = {
   port: number;
   host: string;
-  /** Sets what this process knows itself, at each scrape. */
+  /** Updates the values that this process knows itself, at each scrape. */
   read?: () => void;
   questions?: readonly Question[];
 };
 
 /**
- * Serves the metrics of this process in Prometheus text format: `GET /metrics` on a port of its own, so the site's port
- * never does. Without the port the process still works, so a port that is taken is only logged.
+ * Serves the metrics of this process in Prometheus text format: `GET /metrics` on a separate port, so that the site's
+ * port never exposes them. The process works without metrics, so a port conflict is only logged.
  */
 export async function serveMetrics(program: Program, metrics: Metrics): Promise<Server> {
   const registry = await makeLive(program);
@@ -48,7 +48,7 @@ export async function serveMetrics(program: Program, metrics: Metrics): Promise<
   return server;
 }
 
-/** Loads the library, and makes the program's metrics live in it, with the library's own of the process. */
+/** Loads the library and activates the program's metrics in it, along with the library's default process metrics. */
 async function makeLive(program: Program) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -72,8 +72,8 @@ type Named = { name: string; help: string; labelNames: readonly string[] };
 const definitionOf = ({ name, help, labelNames }: Named) => ({ name, help, labelNames: [...labelNames] });
 
 /**
- * Asks again only after `everyMs`. Resolves when the question was answered, or in any case after a moment: until the
- * answer is there, its values are missing. A question that is still open is not asked a second time.
+ * Queries at most once per `everyMs`. Resolves when the response has arrived, or after a short timeout, in which case
+ * its values are missing. A pending query is not repeated.
  */
 function askedAtMostEvery(everyMs: number, { levels, ask }: Question): () => Promise<void> {
   let askedAt = -Infinity;

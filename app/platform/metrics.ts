@@ -1,9 +1,9 @@
 import type { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
- * Everything that is measured, for operators. Labels have few values, all of them known from the code: never a member,
- * a brand, an address or a path. Until `serveMetrics` has made a metric live, recording does nothing, and the library is
- * not loaded.
+ * All metrics, for operators. Labels have few values, all of them defined in the code: never a member, a brand, an
+ * address or a path. Until `serveMetrics` has made a metric live, recording does nothing, and the library is not
+ * loaded.
  */
 export type Program = 'web' | 'worker';
 const WEB = ['web'] as const;
@@ -30,7 +30,7 @@ abstract class Measured<Label extends string, Live> {
 }
 
 export class Count<Label extends string> extends Measured<Label, Counter> {
-  /** Begin at zero, since the rate of a counter does not include the increase with which it appears. */
+  /** Initialized to zero, because the rate of a counter does not include the increase with which it first appears. */
   readonly known: readonly Labels<Label>[];
 
   constructor(
@@ -54,7 +54,7 @@ export class Level<Label extends string> extends Measured<Label, Gauge> {
     this.live?.set(labels, value);
   }
 
-  /** Forgets its values: none is better than one that is no longer known. */
+  /** Clears the values, because a missing value is better than an outdated one. */
   clear(): void {
     this.live?.reset();
     // The library resets a metric without labels to zero.

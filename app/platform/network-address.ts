@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The network that limits count: an IPv4 address, or the /64 of an IPv6 customer, who can have a new address for
+ * The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 customer, who can use a new address for
  * every request.
  */
 export function networkOf(address: string): string {

@@ -3,8 +3,9 @@ import { allOf, countTransactions } from './measure-database.ts';
 import { traceTransactions } from './tracing.ts';
 
 /**
- * Starts what the environment asks for: exporting traces, counting transactions for the metrics. Call it after openDatabase;
- * `watchDatabase` is that module's, which this folder may not import. Returns a function that flushes the last traces.
+ * Starts the observability features that the environment enables: exporting traces, and counting transactions for
+ * metrics. Call it after openDatabase; `watchDatabase` is passed in, because this folder must not import the database.
+ * Returns a function that flushes the last traces.
  */
 export async function startObserving(
   program: 'web' | 'worker',

@@ -4,8 +4,9 @@ import { siteOf } from './network-address.ts';
 const ANYONE = '';
 
 /**
- * A hash takes a core for some 30 ms and 19 MB, on the threads that also compress pages. Two at once leave room for
- * everything else; those that cannot be done in time are refused, and none waits while holding a database connection.
+ * A hash takes a core for some 30 ms and 19 MB, on the threads that also compress pages. Two at once leave capacity for
+ * everything else; requests that cannot be processed in time are refused, and none waits while holding a database
+ * connection.
  */
 const hashes = new BoundedQueue({
   atOnce: 2,
@@ -16,9 +17,9 @@ const hashes = new BoundedQueue({
 });
 
 /**
- * Limits concurrent log-ins, signups and link requests, including the counting of attempts. All attempts from a
- * network, or of a brand, write to one row and are serialized: without the limit they would occupy every connection
- * while waiting for it.
+ * Limits concurrent logins, signups and link requests, including the counting of attempts. All attempts from a network,
+ * or of a brand, update one row and are serialized: without the limit they would occupy every connection while waiting
+ * for the row lock.
  */
 const logIns = new BoundedQueue({
   atOnce: 3,
@@ -30,6 +31,6 @@ const logIns = new BoundedQueue({
 
 export const limitHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
 
-/** `network`: the requester's network, so that one cannot fill the queue. */
+/** `network`: the requester's network, so that one network cannot fill the queue. */
 export const limitLogIns = <T>(network: string, work: () => Promise<T>): Promise<T> =>
   logIns.run(siteOf(network), work);

@@ -4,16 +4,16 @@ import { errorFields, log } from './log.ts';
 import { mailsPosted } from './metrics.ts';
 import { deliverMail } from './smtp.ts';
 
-/** The folder of emails and the connections of the platform, next to those of the brands. */
+/** The mail folder and connections of the platform, next to those of the brands. */
 const FOLDER = 'platform';
 
 type PlatformMail = { to: string; subject: string; text: string };
-/** `off`: the platform has no address of its own. `failed` is logged. */
+/** `off`: the platform has no sender address. `failed` is logged. */
 type PlatformDelivery = 'sent' | 'failed' | 'off';
 
 /**
- * Sends an email of no brand from the platform's own address, at once: what it contains must not wait in a queue. It
- * never throws, because the caller has another way to hand it over.
+ * Sends an email of no brand from the platform's own address, immediately, because its contents must not be stored in a
+ * queue. It never throws, because the caller has another way to deliver the contents.
  */
 export async function deliverPlatformMail({ to, subject, text }: PlatformMail): Promise<PlatformDelivery> {
   const { PLATFORM_MAIL: sender } = env();
@@ -28,7 +28,7 @@ export async function deliverPlatformMail({ to, subject, text }: PlatformMail): 
     text,
   };
   try {
-    // A key that can't be read would silently send an unsigned email.
+    // Checks the key first, because an unreadable one would silently send an unsigned email.
     const key = dkim && { ...dkim, since: new Date(0) };
     if (key) createPrivateKey(key.privateKey);
     await deliverMail(FOLDER, mail, key);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 type PoolConfig = {
-  /** The program of each process; it answers each message with one. */
+  /** The program of each process; it responds to each message with one. */
   program: string;
   processes: number;
   heapMegabytes: number;
@@ -131,7 +131,7 @@ class Helper<Task, Result> {
     });
   }
 
-  /** An idle process does not keep the parent alive. */
+  /** An idle process must not keep the parent alive. */
   private rest(resting: boolean): void {
     if (resting) {
       this.child.unref();
@@ -145,7 +145,7 @@ class Helper<Task, Result> {
 
 const PAGE_BYTES = 4096;
 
-/** Resident bytes; 0 where unknown, and only the heap and time limits apply. */
+/** Resident memory in bytes; 0 where unknown, so that only the heap and time limits apply. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;

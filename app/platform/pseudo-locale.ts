@@ -29,7 +29,7 @@ const ACCENTS: Record<string, string> = {
   z: 'ž',
 };
 
-/** Accented, so that a text outside the catalogues stands out, and as much longer as the longest languages are. */
+/** Accented, so that texts outside the catalogues stand out, and lengthened to the length of the longest languages. */
 const accented = (text: string): string =>
   text.replace(/&\w+;|<\/?\d+\/?>|[A-Za-z]/g, (part) => {
     const accent = ACCENTS[part.toLowerCase()];
@@ -52,7 +52,7 @@ function inPseudo(part: unknown): unknown {
   return [name, type, Object.fromEntries(said)];
 }
 
-/** The texts of a catalogue in a made-up language for tests of layout and of texts that no catalogue has. */
+/** A catalogue in a pseudo-locale, for tests of layout and of texts that are missing from all catalogues. */
 export const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages as Record<string, Compiled>).map(([id, message]) => [

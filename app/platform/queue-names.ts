@@ -1,8 +1,8 @@
-/** The classes of jobs. Each is a queue of its own, so that a worker can take some of them only. */
+/** The classes of jobs. Each has a separate queue, so that a worker can process a subset of them. */
 export const QUEUE_CLASSES = ['mail', 'push', 'media', 'money', 'general'] as const;
 export type QueueClass = (typeof QUEUE_CLASSES)[number];
 
-/** How many jobs of a class a worker runs at a time. Photos take a core and much memory each. */
+/** The number of jobs of a class that a worker runs concurrently. Each photo takes a core and much memory. */
 export const CONCURRENCY: Readonly<Record<QueueClass, number>> = {
   mail: 8,
   push: 8,
@@ -12,21 +12,21 @@ export const CONCURRENCY: Readonly<Record<QueueClass, number>> = {
 };
 
 /**
- * The queue of general jobs has the name of the only queue of earlier versions: jobs that are still in it are worked,
- * whatever their class is now.
+ * The queue of general jobs has the name of the only queue of earlier versions, so that jobs still in it are processed,
+ * regardless of their current class.
  */
 export const queueName = (name: QueueClass): string => (name === 'general' ? 'jobs' : name);
 
 /** The class of a queue, as metrics and the console show it. */
 export const classOf = (queue: { name: string }): string => (queue.name === 'jobs' ? 'general' : queue.name);
 
-/** What a worker takes, with the number of jobs at a time. */
+/** The classes that a worker processes, with the concurrency of each. */
 export type WorkerQueues = ReadonlyMap<QueueClass, number>;
 
 const isClass = (name: string): name is QueueClass => (QUEUE_CLASSES as readonly string[]).includes(name);
 const MAX_CONCURRENCY = 200;
 
-/** Reads `mail:16,push`; nothing is all. Null when it is not that. */
+/** Parses `mail:16,push`; empty means all classes. Null when it is invalid. */
 export function readWorkerQueues(text: string): WorkerQueues | null {
   if (text.trim() === '') return new Map(QUEUE_CLASSES.map((name) => [name, CONCURRENCY[name]]));
   const queues = new Map<QueueClass, number>();

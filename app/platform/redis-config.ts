@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The variables that say where Redis is: one server, a primary that Sentinels choose, or a cluster. */
+/** The variables that locate Redis: one server, a primary monitored by Sentinels, or a cluster. */
 export const redisVariables = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Comma-separated addresses of the Sentinels, and the name under which they watch the primary. */
+  /** Comma-separated addresses of the Sentinels, and the name under which they monitor the primary. */
   REDIS_SENTINELS: z.string().optional(),
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_USERNAME: z.string().optional(),
@@ -14,7 +14,7 @@ export const redisVariables = {
   REDIS_USERNAME: z.string().optional(),
   REDIS_PASSWORD: z.string().optional(),
   REDIS_TLS: z.stringbool().default(false),
-  /** `announced=reachable,…`, where the servers announce addresses that cannot be reached from here. */
+  /** `announced=reachable,…`, where the servers announce addresses that are not reachable from here. */
   REDIS_NAT: z.string().optional(),
 };
 
@@ -32,7 +32,7 @@ export type RedisConfig =
 const wrong = (name: string, message: string) => new Error(`Configuration is wrong:\n  ${name}: ${message}`);
 
 const PLACES = ['REDIS_URL', 'REDIS_SENTINELS', 'REDIS_CLUSTER'] as const;
-/** Variables that mean something only beside the named ones. */
+/** Variables that only make sense together with the named ones. */
 const BESIDE: Partial<Record<keyof Given, readonly (typeof PLACES)[number][]>> = {
   REDIS_SENTINEL_MASTER: ['REDIS_SENTINELS'],
   REDIS_SENTINEL_USERNAME: ['REDIS_SENTINELS'],
@@ -43,7 +43,7 @@ const BESIDE: Partial<Record<keyof Given, readonly (typeof PLACES)[number][]>> =
   REDIS_NAT: ['REDIS_SENTINELS', 'REDIS_CLUSTER'],
 };
 
-/** Throws when Redis is configured in no way, in two ways, or incompletely. */
+/** Throws when Redis is not configured, configured in two ways, or incompletely. */
 export function redisConfigOf(given: Given): RedisConfig {
   const [place, ...others] = PLACES.filter((name) => given[name] !== undefined);
   if (!place) throw wrong('REDIS_URL', 'needed, or REDIS_SENTINELS, or REDIS_CLUSTER');
@@ -76,14 +76,14 @@ export function redisConfigOf(given: Given): RedisConfig {
   };
 }
 
-/** For commands, which need little else of the environment; null when it names no Redis. */
+/** For commands, which need few other variables; null when it configures no Redis. */
 export function redisConfigIn(source: Variables = process.env): RedisConfig | null {
   if (!namesRedis(source)) return null;
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   return redisConfigOf(z.object(redisVariables).parse(given));
 }
 
-/** Whether the environment names a Redis of its own. */
+/** Whether the environment configures its own Redis. */
 export const namesRedis = (source: Variables): boolean => PLACES.some((name) => source[name]);
 
 const listOf = (text: string): string[] =>

@@ -21,7 +21,7 @@ type ClusterConfig = Extract<RedisConfig, { mode: 'cluster' }>;
 /** A hanging Redis counts as unavailable. */
 const ANSWERS_WITHIN_MS = 2_000;
 const CHECK_AGAIN_MS = 500;
-/** A minute: in a cluster the retries of a blocking connection are counted. */
+/** One minute in total, because in a cluster the retries of a blocking connection are counted. */
 const [RETRY_MS, MAX_RETRIES] = [100, 600];
 
 const waitBefore = (times: number): number => Math.min(times * 100, 2_000);
@@ -50,8 +50,8 @@ export function connectRedis(
 
 /**
  * A connection for SUBSCRIBE only. `resubscribe: false`: subscribers must subscribe again after a reconnect. In a
- * cluster every node delivers what is published on any, so it is a plain connection to one of them, to another after
- * each loss: the client's own subscriber changes nodes without telling, and may miss messages.
+ * cluster every node delivers messages published on any node, so this is a plain connection to one node, and to another
+ * one after each loss: the client's own subscriber silently switches nodes and may miss messages.
  */
 export function connectSubscriber(
   name: string,
@@ -81,17 +81,17 @@ function openServer(config: Exclude<RedisConfig, ClusterConfig>, options: RedisO
     ...(tls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
     sentinelRetryStrategy: waitBefore,
     sentinelCommandTimeout: ANSWERS_WITHIN_MS,
-    // A primary that hangs or is cut off keeps its connections: the Sentinels say that there is another.
+    // A primary that hangs or is cut off keeps its connections, so ask the Sentinels whether there is another one.
     failoverDetector: true,
     Connector: FailoverConnector,
-    // It was the primary.
+    // This server was the primary and is now a replica.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
 }
 
 /**
- * What the lost connection listened to would also end the attempt that replaces it, and the client does not try again
- * after that.
+ * Stops listening to the Sentinels for the lost connection first: otherwise that would also end the attempt that
+ * replaces it, and the client would not retry.
  */
 class FailoverConnector extends SentinelConnector {
   constructor(options: unknown) {
@@ -110,12 +110,12 @@ function openCluster(config: ClusterConfig, options: RedisOptions, blocking: boo
     enableOfflineQueue: enableOfflineQueue ?? false,
     clusterRetryStrategy: waitBefore,
     slotsRefreshTimeout: ANSWERS_WITHIN_MS,
-    // 0: a command for a node that is away fails instead of waiting for the failover.
+    // 0: a command for an unavailable node fails instead of waiting for the failover.
     retryDelayOnFailover: blocking ? RETRY_MS : 0,
     retryDelayOnClusterDown: blocking ? RETRY_MS : 0,
     ...(blocking && { maxRedirections: MAX_RETRIES }),
     natMap: config.nat,
-    // A certificate is for the name, not for its address.
+    // Connects by name, because certificates are issued for the name and not for its address.
     ...(config.tls && { dnsLookup: (host, found) => found(null, host) }),
     redisOptions: { ...nodeOptions, ...loginOf(config), ...(config.tls && { tls: {} }) },
   });
@@ -132,7 +132,7 @@ const loginOf = ({
   ...(password && { password }),
 });
 
-/** Connects to the next of the addresses each time. */
+/** Connects to the next address on each attempt. */
 function oneOf(nodes: readonly RedisAddress[], tls: boolean) {
   let next = Math.floor(Math.random() * nodes.length);
   return class extends AbstractConnector {
@@ -154,7 +154,7 @@ function oneOf(nodes: readonly RedisAddress[], tls: boolean) {
   };
 }
 
-/** One line when Redis becomes unavailable, and one when it is back. */
+/** Logs one line when Redis becomes unavailable, and one when it is back. */
 function logOutages(redis: RedisClient, name: string): void {
   let down = false;
   const lost = (error: unknown): void => {
@@ -173,7 +173,7 @@ function logOutages(redis: RedisClient, name: string): void {
     redis.on('ready', back);
     return;
   }
-  // A cluster's connection stays ready while one of the primaries is away.
+  // A cluster's connection stays ready while one of the primaries is unavailable.
   let checking = false;
   const check = async (cause?: unknown): Promise<void> => {
     if (checking) return;
@@ -190,7 +190,7 @@ function logOutages(redis: RedisClient, name: string): void {
     back();
   };
   redis.on('error', check);
-  // While it connects, addresses that were given are replaced by those that the nodes announce.
+  // While the client connects, the configured addresses are replaced by those that the nodes announce.
   redis.on('node error', (error) => redis.status === 'ready' && check(error));
   redis.on('-node', () => redis.status === 'ready' && check());
 }
@@ -206,12 +206,12 @@ async function primariesOf(redis: RedisClient): Promise<Redis[]> {
   return nodes;
 }
 
-/** Asks the server, or all primaries of the cluster; throws unless each answers. */
+/** Pings the server, or all primaries of the cluster; throws unless each responds. */
 export async function pingRedis(redis: RedisClient): Promise<void> {
   await onPrimaries(redis, (node) => node.ping());
 }
 
-/** Whether Redis answers, for the metrics. */
+/** Sets the metric of whether Redis responds. */
 export async function measureRedis(redis: RedisClient): Promise<void> {
   const isUp = await pingRedis(redis).then(
     () => true,
@@ -220,27 +220,27 @@ export async function measureRedis(redis: RedisClient): Promise<void> {
   redisUp.set({}, isUp ? 1 : 0);
 }
 
-/** Runs a command that concerns no key on the server, or on every primary of the cluster. */
+/** Runs a command that is not about a key on the server, or on every primary of the cluster. */
 export async function onPrimaries<T>(redis: RedisClient, act: (node: Redis) => Promise<T>): Promise<T[]> {
   return await Promise.all((await primariesOf(redis)).map(act));
 }
 
-/** The same on every node that answers, replicas included. */
+/** Like `onPrimaries`, on every node that responds, replicas included. */
 export async function onNodes<T>(redis: RedisClient, act: (node: Redis) => Promise<T>): Promise<T[]> {
   if (!(redis instanceof Cluster)) return [await act(redis)];
   const answers = await Promise.allSettled(redis.nodes().map(act));
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-/** Calls `act` whenever Redis is lost or, in a cluster, other nodes are primaries. */
+/** Calls `act` whenever Redis is lost or, in a cluster, the primaries have changed. */
 export function onLoss(redis: RedisClient, act: () => void): void {
   redis.on('close', act);
   if (redis instanceof Cluster) onOtherNodes(redis, act);
 }
 
 /**
- * Calls `act` when Redis is back or, in a cluster, other nodes are primaries: newest writes may be gone. Returns a
- * function that ends this.
+ * Calls `act` when Redis is back or, in a cluster, the primaries have changed: the newest writes may be lost. Returns a
+ * function that unsubscribes.
  */
 export function onReturn(redis: RedisClient, act: () => void): () => void {
   redis.on('ready', act);
@@ -259,7 +259,7 @@ function onOtherNodes(cluster: Cluster, act: () => void): () => void {
       .sort()
       .join();
   let known = primaries();
-  // A replica that is promoted keeps its connection.
+  // A replica that is promoted keeps its connection, so no event signals the change.
   const compare = (): void => {
     const now = primaries();
     if (now !== known) act();
@@ -286,7 +286,7 @@ export async function whenReady(redis: RedisClient, withinMs?: number): Promise<
 async function untilReady(redis: RedisClient): Promise<void> {
   if (redis.status !== 'ready') await new Promise<void>((ready) => redis.once('ready', () => ready()));
   if (!(redis instanceof Cluster)) return;
-  // It is ready before its connections to all nodes are: a command that is sent to one of the others fails.
+  // The client is ready before its connections to all nodes are, and commands to the other nodes would fail.
   while (redis.status !== 'end') {
     const answered = await pingRedis(redis).then(
       () => true,

@@ -1,7 +1,8 @@
 /**
- * What a domain verb returns when it can be refused: its values, or a code that says why not. The values lie beside
- * `ok`, not in a `value`: most verbs return several, which callers destructure and pages send on as they are.
- * A verb that only finds something returns it or null; a verb that only validates input returns a code or null.
+ * The return value of a domain function that can be refused: its values, or a code for the reason. The values are next
+ * to `ok`, not in a `value`, because most functions return several, which callers destructure and pages send on
+ * unchanged. A function that only finds something returns it or null; a function that only validates input returns a
+ * code or null.
  */
 export type Result<Value, Code extends string> = Success<Value> | Failure<Code>;
 

@@ -16,7 +16,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 
 const ofBytes = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A hash that no password has; checking a password against it takes as long as against any other. */
+/** A hash that no password matches; checking a password against it takes as long as against any other. */
 export const unusablePasswordHash = (): string =>
   `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${ofBytes(randomBytes(16))}$${ofBytes(randomBytes(32))}`;
 

@@ -32,7 +32,7 @@ const throughGateway =
     if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
   };
 
-/** Null: no provider is configured. */
+/** Null when no provider is configured. */
 export function smsProvider(): SmsProvider | null {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, APP_ENV } = env();
   if (url && token) return throughGateway(url, token);

@@ -54,14 +54,14 @@ export async function deliverMail(folder: string, mail: OutgoingMail, key: DkimK
   await writeFile(join(target, await fileName(target, mail.messageId)), raw, { mode: 0o600 });
 }
 
-/** By time and subject: a retried mail replaces the first. */
+/** By time and Message-ID: a retried mail replaces the first one. */
 async function fileName(folder: string, messageId: string | undefined): Promise<string> {
   const id = messageId ? /[\w-]+/.exec(messageId)?.[0] : crypto.randomUUID().slice(0, 8);
   const known = messageId && (await readdir(folder)).find((name) => name.endsWith(`-${id}.eml`));
   return known || `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 }
 
-/** The whole mail as it is sent, signed if there is a key; never unsigned in that case. */
+/** The complete mail as sent, signed if there is a key; with a key it is never sent unsigned. */
 async function compose(mail: OutgoingMail, key: DkimKey | null): Promise<Buffer> {
   const { address } = mail.from;
   const { message } = await composer.sendMail({

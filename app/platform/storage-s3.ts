@@ -19,7 +19,7 @@ export function bucketStorage(config: BucketConfig): Storage {
     forcePathStyle: config.pathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     maxAttempts: 3,
-    // Checksums only where the protocol requires them: not every compatible server supports the newer ones.
+    // Checksums only where the protocol requires them, because not every compatible server supports the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -93,7 +93,7 @@ describe('an unusable bucket', () => {
       pathStyle: true,
     });
     expect(readEnv({ ...given, S3_BUCKET: '' }).S3).toBeNull();
-    // Half of a setting would store photos where no other process finds them.
+    // An incomplete configuration would store photos where no other process finds them.
     expect(() => readEnv({ ...given, ...keys, S3_BUCKET: '' })).toThrow(
       'S3_BUCKET: needed with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     );

@@ -11,7 +11,7 @@ function storage(): Promise<Storage> {
   return current;
 }
 
-/** For tests, which share a process and configure it differently. */
+/** For tests, which share a process and need different configurations. */
 export function resetStorage(): void {
   current = undefined;
 }
@@ -30,7 +30,7 @@ export async function openBucket(config: BucketConfig | null): Promise<Storage |
 
 const COPIES_AT_ONCE = 8;
 
-/** Copies all files of a folder to another storage under the same names; those that are there are replaced. */
+/** Copies all files of a folder to another storage under the same names, replacing existing ones. */
 export async function copyFolder(folder: string, to: Pick<Storage, 'write'>): Promise<number> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

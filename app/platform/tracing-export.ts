@@ -6,8 +6,8 @@ import { type Attributes, type Span, setTracer } from './tracing.ts';
 type Tracing = { program: 'web' | 'worker'; name: string | undefined; ratio: number };
 
 /**
- * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. The libraries are loaded here, and only here. Returns what
- * sends the rest when the process ends.
+ * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. The libraries are loaded only here. Returns a
+ * function that flushes the remaining traces when the process ends.
  */
 export async function startTracing({ program, name, ratio }: Tracing): Promise<() => Promise<void>> {
   const [api, { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider }] =
@@ -15,7 +15,7 @@ export async function startTracing({ program, name, ratio }: Tracing): Promise<(
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const warn = (message: string) => log.warn({ message }, 'traces could not be sent');
-  // The library's complaints would be lost otherwise.
+  // The library's warnings would be lost otherwise.
   api.diag.setLogger(
     { error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} },
     { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Names and numbers that the code knows: never a member, an address, a path or a text. */
+/** Names and numbers that are defined in the code: never a member, an address, a path or a text. */
 export type Attributes = Readonly<Record<string, string | number>>;
 export type SpanKind = 'server' | 'client' | 'consumer';
 
-/** One thing that took time, within another. */
+/** A timed operation, within another. */
 export type Span = {
   set(attributes: Attributes): void;
   rename(name: string): void;
-  /** `reason`: one of few words, not an error's text. */
+  /** `reason`: one of a few fixed words, not an error's text. */
   fail(reason: string): void;
   /** `at`: milliseconds since the epoch. */
   end(at?: number): void;
 };
 
-/** Begins spans in the library. */
+/** Creates spans in the library. */
 export type Tracer = (
   name: string,
   kind: SpanKind,
@@ -26,14 +26,14 @@ export type Tracer = (
 let tracer: Tracer | null = null;
 const current = new AsyncLocalStorage<Span>();
 
-/** Null switches tracing off, which it is from the start: then nothing below costs more than a comparison. */
+/** Null disables tracing, which is the default: then the functions below cost only a comparison. */
 export function setTracer(given: Tracer | null): void {
   tracer = given;
 }
 
 export const currentSpan = (): Span | undefined => (tracer ? current.getStore() : undefined);
 
-/** Runs `work` in a new span, which `work` has to end; without tracing it gets none. */
+/** Runs `work` in a new span, which `work` must end; without tracing the span is undefined. */
 export function inSpan<T>(
   name: string,
   kind: SpanKind,
@@ -45,7 +45,7 @@ export function inSpan<T>(
   return current.run(span, () => work(span));
 }
 
-/** Transactions of requests and jobs; those of timers would be noise. Given to the database's client. */
+/** Traces transactions of requests and jobs; those of timers would be noise. Passed to the database client. */
 export const traceTransactions = {
   finished(pool: string, started: number): void {
     const parent = currentSpan();

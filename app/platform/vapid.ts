@@ -4,9 +4,9 @@ import { env } from './env.ts';
 /** How a brand identifies itself to push services (RFC 8292): base64url, as browsers and `web-push` expect. */
 type VapidKeys = { id: string; publicKey: string; privateKey: string };
 
-/** Order of the curve P-256; a private key is a number from 1 to below it. */
+/** Order of the P-256 curve; a private key is at least 1 and less than this. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Half as many bits again as the key has, so that the modulo is nearly unbiased. */
+/** 1.5 times the bits of the key, so that the modulo is nearly unbiased. */
 const SEED_BYTES = 48;
 
 const known = new Map<string, VapidKeys>();
@@ -25,7 +25,7 @@ export function vapidKeys(secret: string, tenantId: number): VapidKeys {
   return keys;
 }
 
-/** The same with this process's secret. */
+/** Like `vapidKeys`, with this process's secret. */
 export const pushKeys = (tenantId: number): VapidKeys => vapidKeys(env().SECRET_KEY, tenantId);
 
 function derive(secret: string, tenantId: number): VapidKeys {

@@ -6,7 +6,7 @@ type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushOptions = {
   ttlSeconds: number;
   urgency: 'very-low' | 'low' | 'normal' | 'high';
-  /** Of the messages that wait at the push service, only the newest with the same topic is kept. */
+  /** Of the undelivered messages with the same topic, the push service keeps only the newest. */
   topic?: string;
 };
 /** `gone`: the subscription ended. `later`: retry. `refused`: permanent error. */
@@ -19,8 +19,8 @@ const RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 
 /**
- * Encrypts a payload for one browser and sends it to that browser's push service. `contact` is the brand's address
- * for the service's operators. Never throws: an unreachable service means that it is retried.
+ * Encrypts a payload for one browser and sends it to that browser's push service. `contact` is the brand's address for
+ * the service's operators. Never throws: if the service is unreachable, the result is a retry.
  */
 export async function sendPush(
   sender: { tenantId: number; contact: string },
@@ -37,7 +37,7 @@ export async function sendPush(
       urgency,
       ...(topic && { topic }),
     });
-    // Not the library's own sending, which follows redirects and has no total timeout.
+    // The library's own sending is not used, because it follows redirects and has no total timeout.
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

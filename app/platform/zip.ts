@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 
-/** `compressed`: the bytes are stored as they are, because deflating them again would gain nothing. */
+/** `compressed`: the bytes are stored without deflating them again, which would gain nothing. */
 export type ZipFile = { name: string; bytes: Uint8Array; compressed?: boolean };
 
 /**
- * A ZIP archive. Files are taken one at a time, so that memory holds the archive and one file. ZIP knows no time
+ * A ZIP archive. Files are read one at a time, so that only the archive and one file are in memory. ZIP has no time
  * zones: `at` is written in UTC.
  */
 export async function zip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>, at: Date): Promise<Buffer> {

@@ -23,16 +23,16 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
   statement: '/restrictions',
 };
 
-/** What members have a right to, also on a brand that is switched off. */
+/** Links that members are entitled to use, even on a disabled brand. */
 const WHILE_CLOSED: ReadonlySet<TokenPurpose> = new Set(['reactivate', 'withdraw', 'statement']);
 
 const CLOSED = { state: 'closed' as const };
 const UNKNOWN = { state: 'unknown' as const };
 
-/** Of a link that is gone; an address that never was one is an error page. */
+/** For an expired or deleted link; a URL that never was a link is an error page. */
 export const handle: PageHandle = { title: () => msg`This link doesn't work anymore` };
 
-/** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
+/** The short link in emails: redirects to the page for its purpose and changes nothing; anything else is a 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = parseToken(params.token);
   if (!token) throw new Response('Not Found', { status: 404 });
@@ -42,12 +42,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
     throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];
-  // How old or used a link is, the page of its purpose says. What this one was for is not known.
+  // Expired and used links are explained on the page of their purpose. The purpose of this one is unknown.
   if (!page) return json(UNKNOWN, { status: 410 });
   throw redirect(`${page}?token=${token}`);
 }
 
-/** A link that leads nowhere: it is gone, or the brand is switched off, where only some links lead on. */
+/** A link that cannot be followed: it is gone, or the brand is disabled, in which case only some links work. */
 export default function Token() {
   const { state } = useLoaderData<typeof loader>();
   return state === 'closed' ? <Closed /> : <Unknown />;

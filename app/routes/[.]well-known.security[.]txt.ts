@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { securityText } from '#app/api/security-text.server.ts';
 
-/** Where to report a vulnerability (RFC 9116). */
+/** The contact for reporting a vulnerability (RFC 9116). */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tenant, now } = context.request.facts;
   return new Response(securityText(tenant, now), {

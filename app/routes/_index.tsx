@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Members with a photo who were here last; none if visitors may not search. */
+/** The most recently active members with a photo; none if visitors may not search. */
 async function recentMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
   const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));

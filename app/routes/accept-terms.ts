@@ -5,7 +5,7 @@ import { readForm } from '#app/http/guards/form-input.ts';
 
 export const loader = () => redirect('/pages/terms');
 
-/** The member agrees to the terms that are in force now. */
+/** The member agrees to the terms currently in force. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

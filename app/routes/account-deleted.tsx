@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { withdrawn: new URL(request.url).searchParams.has('withdrawn') };
 }
 
-/** After the deletion: what happened, and what is still possible. */
+/** After the deletion: what was done, and what is still possible. */
 export default function AccountDeleted() {
   const { withdrawn } = useLoaderData<typeof loader>();
   return (

@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return json({ gone: false, minimumAge: scope.tenant.settings.minimum_age }, { status: 403 });
   if (!outcome?.ok) return json({ gone: true, minimumAge: 0 }, { status: 410 });
   const { admission, accountId, entry } = outcome;
-  // The member that the signup began with, for its owner alone: a browser without their session sees the result.
+  // The member that the signup began with, for its owner only: a browser without their session sees the result.
   const own = admission !== null || scope.viewer?.id === accountId;
   const member = own && entry ? await findEntryMember(scope, entry.memberId) : null;
   const chat = entry?.draft ? `/chat?draft=${encodeURIComponent(entry.draft)}` : '';

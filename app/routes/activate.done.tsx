@@ -15,7 +15,7 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 
 export const handle: PageHandle = { title: msg`Your email is confirmed` };
 
-/** Who fits the member, if this browser is theirs: the link may have been opened in another one. */
+/** Matching members, if this browser is the member's own: the link may have been opened in another one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   return page({ faces: scope.viewer ? await listSignupFaces(scope) : [] });

@@ -17,7 +17,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Check your age` };
 
-/** Prepares the way to the provider, which is a plain link: a form could not lead to another site. */
+/** Prepares the link to the provider; a link, because a form could not redirect to another site. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const params = new URL(request.url).searchParams;

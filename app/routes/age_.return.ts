@@ -5,7 +5,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { siteOf } from '#app/http/guards/site-of.ts';
 
-/** Where the age provider sends the browser with its answer. */
+/** The redirect target for the age provider's response. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const answer = new URL(`${siteOf(context).origin}/age/return${new URL(request.url).search}`);

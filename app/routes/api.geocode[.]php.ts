@@ -3,7 +3,7 @@ import { geocode } from '#app/domain/places/geocode.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 
-/** The country, region and town of a point, which is snapped to the grid before anything else is done with it. */
+/** The country, region and town of a point, which is first snapped to the grid. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const { searchParams } = new URL(request.url);

@@ -6,7 +6,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
-/** The codes of interests by category, with their labels in the reader's language or in that of `?language=`. */
+/** The codes of interests by category, with their labels in the reader's language or that of `?language=`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const asked = new URL(request.url).searchParams.get('language');

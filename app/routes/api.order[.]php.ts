@@ -7,7 +7,7 @@ import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readObject } from '#app/http/guards/form-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** The state of an order, for the page that waits for it. */
+/** The state of an order, polled by its page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined);

@@ -5,7 +5,7 @@ import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = () => badRequest('method_not_allowed', 405);
 
-/** The beacon of a page that was hidden; `?lb`: it was left without interaction. The body is an empty object. */
+/** The beacon of a hidden page; `?lb`: it was left without interaction. The request body is an empty object. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   await readObject(request);

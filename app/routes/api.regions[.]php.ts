@@ -8,7 +8,7 @@ const CACHED = { headers: { 'Cache-Control': 'public, max-age=3600' } };
 
 /**
  * Provinces, states, cantons and so on of the brand's countries, or of the requested one (`?country=`); with `?city=`
- * as well, that country's towns whose names begin with it, and whether it is one itself.
+ * as well, that country's towns whose names begin with it, and whether it is itself the name of one.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);

@@ -14,7 +14,7 @@ import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 
-/** The current user, or null; never a 403, so that a client can ask who it is. */
+/** The current user, or null; never a 403, so that a client can find out who is logged in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   if (scope.viewer && !context.request.facts.background) recordPageView(scope);

@@ -4,7 +4,7 @@ import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What the browser shows when it offers to install the app. */
+/** The screenshot for the browser's install prompt. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { theme } = context.request.tenant;
   const { form = '', hash } = params;

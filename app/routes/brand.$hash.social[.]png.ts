@@ -4,7 +4,7 @@ import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The picture that other sites show beside a link to this one. */
+/** The preview image that other sites show for a link to this one. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { theme } = context.request.tenant;
   const png = await socialPicture(theme, artMarkup(theme.art));
@@ -14,7 +14,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, no-cache',
-      // Fetched by other sites' programs, and shown there.
+      // Fetched by other sites' crawlers, and embedded there.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Robots-Tag': 'all',
     },

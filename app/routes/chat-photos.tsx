@@ -13,7 +13,7 @@ import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Send a photo` };
 
-/** A photo for a chat, without script: `?to=` is the member's id. */
+/** A photo for a chat, without JavaScript: `?to=` is the member's id. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The photo, for the viewer its signed address was made for. Not cacheable, so view-once holds. */
+/** The photo, for the viewer of its signed URL. Not cacheable, so view-once holds. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await context.request.scope();
   const photoId = params.id ?? '';
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Opens the photo without script: redirects to the picture itself. */
+/** Opens the photo without JavaScript: redirects to the image itself. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   if (!isUuid(params.id)) throw badRequest('not_found', 404);

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Without script: moves a conversation out of the filter, or removes it from the list. */
+/** Without JavaScript: moves a conversation out of the filter, or removes it from the list. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

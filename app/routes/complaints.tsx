@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const email = scope.viewer ? (await getOwnAccount(scope)).email : '';
   const about = new URL(request.url).searchParams.get('case');
-  // An answer to an earlier case begins with its number.
+  // A reply to an earlier case starts with the case number.
   const body = isCaseCode(about) ? `${about}: ` : '';
   return json({ answers: { topic: '', body, email, name: scope.viewer?.name ?? '' } });
 }

@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return reply({ resent }, resent === 'sent' ? 200 : 429);
     }
     case 'email': {
-      // A confirmed address is changed in the settings, where its owner is told.
+      // A confirmed address must be changed in the settings, where its owner is notified.
       if (scope.viewer.status !== 'not_confirmed') throw redirect('/profile/account');
       const [email, password] = [fields.get('email') ?? '', fields.get('password') ?? ''];
       const outcome = await unlessBusy(context, () => requestMailChange(scope, { email, password, address }));
@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The same answer whether or not the address has an account. */
+/** The same response whether or not the address has an account. */
 async function mailAgain(context: ActionFunctionArgs['context'], asked: string) {
   const scope = await requireVisitor(context);
   const email = asked.slice(0, EMAIL_MAX_LENGTH + 1);
@@ -157,7 +157,7 @@ function Resent({ outcome, wait }: { outcome: ConfirmationOutcome; wait: number 
   );
 }
 
-/** Takes a correction back. */
+/** Cancels a correction. */
 function FormerAddress({ email }: { email: string }) {
   const { t } = useLingui();
   return (

@@ -9,9 +9,9 @@ import { consentVersion } from '#tenants/analytics.ts';
 export const loader = () => redirect('/pages/cookies');
 
 /**
- * Remembers the choice in this browser. After a refusal the cookies of tags and partners are removed, but for the network's
- * name where it decides what the visitor may open; after consent the
- * link that led to the page of the form is remembered, which had to wait for it.
+ * Remembers the choice in this browser. After a refusal, the cookies of tags and partners are removed, except for the
+ * network's name where it decides what the visitor may access; after consent, the tracked link that led to the form's
+ * page is recorded, which had to wait for it.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { tenant } = await scopeOf(context);

@@ -5,7 +5,7 @@ import { requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = consolePage;
 
-/** Unknown pages: logged-out people are led to the login, so that they learn nothing of which exist. */
+/** Unknown pages: logged-out people are redirected to the login, so that they do not learn which pages exist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireStaff(context, request);
   throw new Response('Not Found', { status: 404 });

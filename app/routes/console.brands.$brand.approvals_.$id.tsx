@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Which role decides depends on the request: the verb refuses the others. */
+/** Which role decides depends on the request, so the domain function refuses the others. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_approvals');
   const id = parseId(params.id) ?? 0;

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 
 const DONE: readonly LandingDone[] = ['added', 'saved', 'removed', 'imported'];
 
-/** The beginning of a slug from the address; others match nothing and search for nothing. */
+/** The prefix of a slug from the URL; anything else matches nothing. */
 const slugPart = (text: string | null): string => (/^[a-z0-9-]{1,80}$/.test(text ?? '') ? (text ?? '') : '');
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Replaces all pages by those of a file. */
+/** Replaces all pages with those of a file. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
   const file = (await readForm(request)).get('file') ?? '';

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   title: msg({ message: 'Bundles', context: 'in the console' }),
 };
 
-/** Two hundred bundles with five fields each, and a box to remove them. */
+/** Two hundred bundles with five fields each, and a checkbox to remove each. */
 const MOST_FIELDS = 1_300;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

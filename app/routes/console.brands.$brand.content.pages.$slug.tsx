@@ -51,7 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function ConsoleLandingPage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  // The version that the form began with: saving once more must not overwrite someone else's change.
+  // The version when the form was opened: saving again must not overwrite someone else's change.
   const version = refused?.version ?? page.version;
   return <LandingForm {...page} draft={refused?.draft ?? page.draft} version={version} refused={refused} />;
 }

@@ -3,7 +3,7 @@ import { readTermsText } from '#app/domain/support/terms-archive.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
-/** A stored text of the terms, as a file: what it contains is never run on the staff's host. */
+/** A stored text of the terms, as a download, so that its contents never run on the staff host. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
   const { version = '' } = params;

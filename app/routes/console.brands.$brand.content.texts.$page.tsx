@@ -28,7 +28,7 @@ function pageOf(name: string | undefined): OwnPage {
   return page;
 }
 
-/** A version of the address: above what the database counts to, there is none. */
+/** A version from the URL; it does not exist if it exceeds the database's range. */
 const versionOf = (text: string | null): number => Math.min(rowNumber(text ?? ''), 2_000_000_000);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { exportBrandData } from '#app/domain/staff/brand-admin.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-/** Downloads all rows of a brand. The form's own rules keep browsers from sending it without a reason. */
+/** Downloads all rows of a brand. The form's validation keeps browsers from sending it without a reason. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'export_brand_data');
   const outcome = await exportBrandData(scope, (await readForm(request)).get('reason') ?? '');

@@ -24,7 +24,7 @@ import type { StaffScope } from '#tenants/scope.ts';
 export const handle: PageHandle = { ...consolePage, title: msg`Deletions` };
 
 const STATES = ['pending', 'held', 'erased'] as const;
-/** The column that each of them is sorted by. */
+/** The sort column of each list. */
 const SORT_KEYS = { pending: 'requested', held: 'hold', erased: 'id' } as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ async function pageOf(
     const { proofs, next } = await pageProofs(scope, parseWhole(after), reversed);
     return { accounts: [], proofs: proofs.map(proofView), next: next === null ? null : String(next) };
   }
-  // The list has members' names.
+  // The list contains members' names.
   await recordAction(scope, 'open_deletions', state);
   const { accounts, next } = await pageDeletions(scope, state, parseDeletionCursor(after), reversed);
   const lines = accounts.map((row) => deletionView(row, scope.now));

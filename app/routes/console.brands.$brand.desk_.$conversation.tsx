@@ -45,7 +45,7 @@ const INTENTS = ['take', 'answer', 'release', 'settle', 'report'] as const;
 type Intent = (typeof INTENTS)[number];
 const DONE = { answer: 'answered', release: 'released', settle: 'settled', report: 'reported' } as const;
 
-/** Null when it was done, else why not. */
+/** Null when it was done, otherwise the reason. */
 async function act(
   scope: StaffScope,
   id: number,

@@ -40,7 +40,7 @@ export const handle: PageHandle = {
   title: (data) => (data ? (data as { member: { name: string } }).member.name : null),
 };
 
-/** The most credits of one gift. */
+/** Maximum credits per gift. */
 const GIFT_MAX = 10_000;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -146,7 +146,7 @@ const ACTIONS = {
 const isAction = (text: string | undefined): text is keyof typeof ACTIONS =>
   text !== undefined && Object.hasOwn(ACTIONS, text);
 
-/** Each action needs a permission of its own, and a reason, which the audit log keeps. */
+/** Each action needs its own permission, and a reason for the audit log. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const intent = fields.get('intent');

@@ -4,7 +4,7 @@ import { documentFile } from '#app/api/receipt.server.ts';
 import { openDocument } from '#app/domain/staff/money.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-/** An invoice or credit note as its member has it. */
+/** An invoice or credit note, identical to the member's copy. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_money');
   const document = await openDocument(scope, rowNumber(params.id));

@@ -45,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = rowNumber(params.id);
   const outcome = await refundUnspentOrder(scope, id, fields.get('reason') ?? '');
   if (!outcome.ok) return json({ fault: outcome.code }, { status: 422 });
-  // Over the brand's bound, the request that waits for a second person.
+  // Above the brand's limit: the request that is waiting for a second person.
   if ('waits' in outcome) return redirect(`/console/brands/${scope.tenant.slug}/approvals/${outcome.waits}`);
   return redirect(`${moneyPath(scope.tenant.slug, 'orders')}/${id}?done`);
 }

@@ -61,7 +61,7 @@ type Decide = (
 const reasonFor = (text: string | undefined): ReviewReason | null =>
   REVIEW_REASONS.find((each) => each === text) ?? null;
 
-/** The decision of a button: a reason refuses. Null for what no button sends. */
+/** The decision of a button: a reason means refusal. Null for invalid input. */
 function decisionOf(verdict: string | undefined): Decide | null {
   const reason = reasonFor(verdict);
   if (reason) return (scope, decision) => refusePhoto(scope, { ...decision, reason });

@@ -71,7 +71,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return json({ draft, faults: outcome.faults }, { status: 422 });
 }
 
-/** What was done; repeated by two people at once, it counts as done. */
+/** The completed action; if two people repeat it concurrently, it counts as done. */
 async function act(scope: StaffScope, id: number, fields: URLSearchParams): Promise<string> {
   if (!(await findMadeProfile(scope, id))) throw new Response('Not Found', { status: 404 });
   switch (fields.get('intent')) {

@@ -20,7 +20,7 @@ export const handle: PageHandle = { ...consolePage, title: msg`New promotion` };
 
 const MOST_FIELDS = 400;
 
-/** `?from=` begins with the values of another. */
+/** `?from=` prefills the values of another promotion. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_content');
   const from = parseUuid(new URL(request.url).searchParams.get('from'));

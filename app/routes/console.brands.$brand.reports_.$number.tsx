@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const waiting = await listApprovalsOf(scope, reportedId);
   return json({
     brand: scope.tenant.slug,
-    /** The request for a ban that waits for a second person and closes this report. */
+    /** The ban request that is waiting for a second person and will close this report. */
     approval: waiting.find((each) => each.reportNumber === number)?.id ?? null,
     mayDecide: may(scope.staff, 'decide_reports'),
     mayReview: may(scope.staff, 'review_photos'),

@@ -23,7 +23,7 @@ export const handle: PageHandle = { ...consolePage, title: msg`Settings` };
 /** Texts in eleven languages, and tables with a row for each country. */
 const MOST_FIELDS = 500;
 
-/** The section that an address names, and its fields. */
+/** The section named in the URL, with its fields. */
 function sectionOf(request: Request) {
   const asked = new URL(request.url).searchParams.get('section');
   const sections = settingSections();
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Saves one section; a refused form comes back as it was entered. */
+/** Saves one section; a refused form is returned as it was entered. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const entered = await readChoices(request, MOST_FIELDS);

@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Saving, publishing and taking a suggested colour all keep what the form has first. */
+/** Saving, publishing and accepting a suggested color all first store the form. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const asked = new URL(request.url).searchParams.get('screen');

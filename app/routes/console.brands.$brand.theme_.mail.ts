@@ -7,7 +7,7 @@ import { originOf } from '#tenants/site-origin.ts';
 /** Like a mail program's window: no scripts, and nothing is loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The welcome mail with sample data in the drafted theme. `scheme=dark`: as a mail program in dark mode shows it. */
+/** The welcome mail with sample data in the drafted theme. `scheme=dark`: as shown by a mail program in dark mode. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const drafted = await draftedTenant(scope);
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     origin: originOf(tenant.domain),
   });
   const dark = new URL(request.url).searchParams.get('scheme') === 'dark';
-  // Mails carry their dark colours in a media query.
+  // Emails contain their dark colors in a media query.
   const html = mail.html.replaceAll(
     /\(prefers-color-scheme:\s?dark\)/g,
     dark ? '(min-width:0)' : '(max-width:0)',

@@ -3,7 +3,7 @@ import { figuresFile } from '#app/api/transparency-csv.ts';
 import { transparencyFigures } from '#app/domain/support/transparency.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-/** With the exact numbers, which are not for publication. */
+/** Contains the exact numbers, which must not be published. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_transparency');
   return figuresFile(await transparencyFigures(scope), `transparency-${scope.tenant.slug}-exact`);

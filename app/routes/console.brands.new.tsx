@@ -20,7 +20,7 @@ import { featuresSchema } from '#tenants/settings.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`New brand` };
 
-/** What a refused form contained: its fields, or a file. */
+/** The content of a refused form: its fields, or a file. */
 type Refused = {
   from: string | null;
   draft: ReturnType<typeof brandDraft> | null;
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await formOf(context, request, new URL(request.url).searchParams.get('from') ?? ''));
 }
 
-/** Creates the brand as a draft; a refused form comes back as it was typed, with everything that is wrong. */
+/** Creates the brand as a draft; a refused form is returned as it was entered, with all faults. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireStaff(context, request, 'create_brands');
   const fields = await readChoices(request);

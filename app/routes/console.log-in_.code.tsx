@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const passkey = setup ? null : await secondStepPasskey(facts.now, token, consoleSite(context));
     return json({ to, setup, passkey });
   }
-  // After the last code the page is loaded once more beside the recovery codes.
+  // After the last code, the page is loaded again next to the recovery codes.
   if (request.method !== 'GET' || (await staffOf(context))) return json({ to, setup: null, passkey: null });
   throw redirect('/console/log-in');
 }

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Invites a person by email; where none can be sent, the link is in the answer, once. */
+/** Invites a person by email; if none can be sent, the response contains the link, once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireStaff(context, request, 'manage_staff');
   const fields = await readChoices(request);

@@ -18,7 +18,7 @@ import '#app/components/chat/chat.css';
 
 export const handle: PageHandle = { ...consolePage, framed: true };
 
-/** A screen of the brand with its drafted theme, for the frames of the theme studio. Nothing in it is a member's. */
+/** A screen of the brand with its drafted theme, for the frames of the theme studio. Contains no member's data. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_brands');
   const drafted = isScreen(params.screen) ? await draftedTenant(scope) : null;

@@ -70,7 +70,7 @@ const methodView = (method: PaymentMethod) => ({
   hosted: isHostedHere(method),
 });
 
-/** Without script: an order that is paid on the provider's page. */
+/** Without JavaScript: an order that is paid on the provider's page. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

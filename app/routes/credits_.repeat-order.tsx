@@ -21,7 +21,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Repeat your order`, payments: true, ownBar: true };
 
-/** Members with nothing to repeat are redirected to the bundles. `?bundle=` asks for another one than the last. */
+/** Members with nothing to repeat are redirected to the bundles. `?bundle=` selects another one than the last. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { searchParams } = new URL(request.url);

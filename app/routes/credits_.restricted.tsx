@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Which payments were charged back, what was spent of them, and what the member can do. */
+/** The payments that were charged back, the credits spent from them, and the member's options. */
 export default function Restricted() {
   const { t } = useLingui();
   const { debts, support } = useLoaderData<typeof loader>();

@@ -3,12 +3,12 @@ import { loadDevelopmentMails } from '#app/api/development.server.ts';
 import { MAIL_POLICY } from '#app/api/mail-preview.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
-/** One mail of the mailbox as a mail program shows it; in development only. */
+/** One mail of the mailbox as shown by a mail program; in development only. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);
   const mail = (await loadDevelopmentMails(tenant))?.find(({ file }) => file === params.file);
   if (!mail) throw new Response('Not Found', { status: 404 });
-  // Its links lead on in the window, not in the frame.
+  // Its links open in the window, not in the frame.
   return new Response(mail.html.replace('<head>', '<head><base target="_top">'), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

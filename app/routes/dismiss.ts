@@ -13,7 +13,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const key = fields.get('key');
   if (!isDismissalKey(key)) throw badRequest('key_unknown', 422);
   const headers = { 'Set-Cookie': dismissalCookie(key, scope) };
-  // A form sent without script is a navigation, and returns to its page.
+  // A form sent without JavaScript is a navigation, so it returns to its page.
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   return navigates
     ? redirect(safeBack(fields.get('back') ?? null), { headers })

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/guards/form-input.ts';
 
 export const loader = () => redirect('/');
 
-/** Closes the entry warning on pages that are sent without script. */
+/** Dismisses the entry warning on pages that are sent without scripts. */
 export async function action({ request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const cookie = cookieLine(ENTRY_WARNING_COOKIE, '1', { days: COOKIE_DAYS.entryWarning, httpOnly: false });

@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** A member from one's likes and matches; redirects to the profile if nothing was liked. */
+/** A member from one's likes and matches; redirects to the profile if there is no like. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
@@ -44,7 +44,7 @@ const ACTIONS = new Map([
   ['undo', undoPass],
 ]);
 
-/** Passes on a received like, or takes the pass back. */
+/** Passes on a received like, or undoes the pass. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -13,7 +13,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Visitors` };
 
-/** Who opened the member's profile; every member may see it. */
+/** Visitors of the member's profile; every member may see them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const after = cursorAsked(scope, 'visitors', request);

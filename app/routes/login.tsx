@@ -35,12 +35,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { address } = arrival;
   const password = fields.get('password') ?? '';
   const outcome = await unlessBusy(context, () => logIn(scope, { email, password, address, arrival }));
-  // A new document: the account may have another language than the visitor.
+  // Loads a new document, because the account may have another language than the visitor.
   if (outcome.ok) return redirectDocument(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'second_factor')
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;
-  // The entered address is returned, because without script the form is rendered again.
+  // The entered address is returned, because without JavaScript the form is rendered again.
   const neutral = scope.tenant.features.neutral_account_messages;
   return json({ ...outcome, neutral, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
 }

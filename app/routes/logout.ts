@@ -6,7 +6,7 @@ export const loader = () => redirect('/');
 
 export async function action({ context }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
-  // A brand that is switched off has no landing page.
+  // A disabled brand has no landing page.
   const to = scope.tenant.served ? '/' : '/login';
   if (!scope.viewer) return redirect(to);
   const cookie = await endSession(scope, { sessionHash: scope.sessionHash, memberId: scope.viewer.id });

@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!token) throw badRequest('token_needed', 422);
   const scope = await scopeOf(context);
   const change = await completeMailChange(scope, token);
-  // A new member who corrected a mistyped address has confirmed it, and goes on like all others.
+  // A new member who corrected a mistyped address has confirmed it, and continues like all others.
   const isNew = scope.viewer?.status === 'not_confirmed' && change.state === 'done';
   return change.state === 'done'
     ? redirect(isNew ? '/activate/done' : `/mail-change/do?token=${token}`)

@@ -5,7 +5,7 @@ import { textsFor } from '#app/api/texts.server.ts';
 import { appTexts } from '#app/components/static-pages/app-texts.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 
-/** The web app manifest; requested with cookies, for its language and for members in discreet mode. */
+/** The web app manifest; requested with cookies, because of its language and discreet mode. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const i18n = textsFor(scope);

@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!scope.viewer && !openToVisitors) throw logInFirst(request);
   await limitViews(context, scope, 'profiles', id);
   const opened = await openProfile(scope, id);
-  // Visitors do not learn whether there is such a member.
+  // Visitors do not learn whether such a member exists.
   if (opened.state === 'not_found' && !scope.viewer) throw logInFirst(request);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
@@ -61,7 +61,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...opened,
     surroundings,
     gifts: scope.viewer ? await giftsOf(scope, id) : [],
-    // Other sites fetch a link as visitors do.
+    // Other sites fetch link previews as visitors.
     preview: scope.viewer || !openToVisitors ? null : profilePreview(profile, context.request.facts.origin),
     miles: inMiles(scope.tenant),
     looksFirst: NICHES[scope.tenant.niche].looksFirst,

@@ -8,7 +8,7 @@ export const loader = ({ params }: { params: { id?: string } }) =>
 
 const UNDO_LENGTH = 2_000;
 
-/** Blocks a member and answers with the token that undoes it, or undoes it with that token. */
+/** Blocks a member and returns the token that undoes it, or undoes it with that token. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

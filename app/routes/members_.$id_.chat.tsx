@@ -16,7 +16,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle = chatHandle;
 
-/** The chat with a member, with or without messages: a draft survives the first message. */
+/** The chat with a member, with or without messages, so that a draft survives the first message. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
@@ -36,8 +36,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without script: sends a message, acknowledges that the other is fictional, or dismisses a refused photo. With
- * script these are API calls.
+ * Without JavaScript: sends a message, acknowledges that the partner is fictional, or dismisses a refused photo. With
+ * JavaScript these are API calls.
  */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const agreed = agreedCost(fields.get('cost'));
   const outcome = await sendMessage(scope, { recipientId, clientId, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
-  // The text is returned to the form, to be corrected.
+  // Returns the text to the form, to be corrected.
   return json({ error: outcome.code, body }, { status: STATUS[outcome.code] });
 }
 

@@ -4,7 +4,7 @@ import { dropFavourite, saveFavourite } from '#app/domain/likes/save-favourite.s
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
-/** `too_many` is a full list here, not a rate limit. */
+/** Here `too_many` means a full list, not a rate limit. */
 const STATUSES = { ...STATUS, too_many: 409 };
 
 export const loader = ({ params }: { params: { id?: string } }) =>

@@ -14,7 +14,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
 
-/** The gifts of the brand for a member. Each page has a client id, under which its gift is sent once. */
+/** The brand's gifts for a member. Each page has a client id, which makes sending its gift idempotent. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -12,7 +12,7 @@ import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Break the ice` };
 
-/** The icebreaker as a page, for browsers without script: for a liked member without messages yet. */
+/** The icebreaker as a page, for browsers without JavaScript: for a liked member without messages yet. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -8,7 +8,7 @@ import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 export const loader = ({ params }: { params: { id?: string } }) =>
   redirect(`/members/${parseId(params.id) ?? ''}`);
 
-/** Likes or unlikes; a form sent without script is redirected to the profile. */
+/** Likes or unlikes; a form sent without JavaScript is redirected to the profile. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
@@ -20,7 +20,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   if (!outcome.ok && outcome.code === 'too_often')
     return await tooManyRequests(context, 'likes', outcome.waitSeconds, navigates ? 'page' : 'call');
-  // From the page of a received like, where the match is shown.
+  // Sent from the page of a received like, where the match is shown.
   const back = fields.get('back') === 'match' ? `/likes/m/${id}` : `/members/${id}`;
   return outcome.ok && navigates ? redirect(back) : respond(outcome, (liked) => liked);
 }

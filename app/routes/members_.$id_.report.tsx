@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json({ ...subject, photoId: parseUuid(new URL(request.url).searchParams.get('photo')) });
 }
 
-/** Reports a member, and blocks them too when asked to. */
+/** Reports a member, and blocks them too if requested. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

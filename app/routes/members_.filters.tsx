@@ -15,7 +15,10 @@ import { trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Filters` };
 
-/** All filters as a page, for phones without script; the sheet asks it for the number of matches while they are chosen. */
+/**
+ * All filters as a page, for phones without JavaScript; the sheet queries it for the number of matches during the
+ * selection.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);
@@ -30,7 +33,7 @@ const UNCOUNTED = { total: null, capped: false };
 export default function Filters() {
   const filters = useLoaderData<typeof loader>();
   const { found, count } = useCount(filters, true);
-  // Without script nothing counts what is chosen here.
+  // Without JavaScript, the selection is not counted here.
   const [counts, setCounts] = useState(false);
   useEffect(() => setCounts(true), []);
   return (

@@ -89,7 +89,7 @@ export default function DeleteAccount() {
   const answer = useActionData<Reply>();
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
   const reply = answer && 'code' in answer ? answer : undefined;
-  // Members who have used their code are offered none.
+  // Members who have used their code are not offered another.
   const offered = percentage > 0 && reply?.code !== null;
   const discount = offered ? { percentage, code: reply?.code ?? null, until: reply?.until ?? null } : null;
   return (

@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** The page itself says what was chosen: it is in that language. */
+/** No confirmation is needed: the page itself is in the chosen language. */
 export default function Language() {
   const data = useRootData();
   return (

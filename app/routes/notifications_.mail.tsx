@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ settings, email, mailOff: mailOffReason(scope.viewer.notificationsDisabled) });
 }
 
-/** Mail preferences; also turns mails on again (after a complaint, a bounce, an unsubscription). */
+/** Email preferences; also turns emails back on (after a complaint, a bounce, an unsubscription). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

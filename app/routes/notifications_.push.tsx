@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'sign_off': {
       const device = fields.get('device') ?? '';
       if (!isUuid(device) || !(await signOffDevice(scope, device))) throw badRequest('not_found', 404);
-      // If it is this browser, it learns at its next page that it was removed.
+      // If it is this browser, it learns on its next page load that it was removed.
       return json(
         { done: 'sign_off' as const },
         { headers: { 'Set-Cookie': pushBoundCookie(scope, false) } },

@@ -84,7 +84,7 @@ export default function Security() {
   );
 }
 
-/** What was just changed. */
+/** The change that was just made. */
 function Done() {
   const { t } = useLingui();
   const done = useSearchParams()[0].get('done') ?? '';

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Online now` };
 
-/** The members who are online now. */
+/** The members who are currently online. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { cards, next } = await listOnline(scope, cursorAsked(scope, 'online', request));

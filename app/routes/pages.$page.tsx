@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const figures = page === 'transparency' ? await publicFigures(scope) : null;
   const versions = page === 'terms' ? termsVersions(scope) : [];
   const own = await publishedText(scope, page);
-  // The rules of a brand are in force since it published them.
+  // A brand's rules have been in force since it published them.
   const changed = own && !FACTS_FOLLOW.has(page) ? written(scope.locale, isoDay(own.publishedAt)) : null;
   const shown = versions.find(({ version }) => version === terms?.version);
   return json({

@@ -28,8 +28,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Photos that visitors may see are served by the brand's own CDN, which asks for each use whether they still may; all others
- * are cached by the viewer's browser only.
+ * Photos that visitors may see are served by the brand's own CDN, which revalidates each use; all others are cached by
+ * the viewer's browser only.
  */
 function headersOf({ type, etag, keepSeconds }: OpenedPhoto, shared: boolean): HeadersInit {
   return {

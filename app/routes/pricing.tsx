@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return json(await loadPricing(context));
 }
 
-/** What credits cost, what they are for, and what is free; public. */
+/** The price and uses of credits, and the free features; public. */
 export default function Pricing() {
   const facts = useLoaderData<typeof loader>();
   return (

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await listReceivedGifts(scope, historySince(scope), before));
 }
 
-/** Thanks for one of them. */
+/** Thanks for one gift. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

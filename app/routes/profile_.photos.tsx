@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ own, fault: new URL(request.url).searchParams.get('fault') });
 }
 
-/** Uploads of a form sent without script, or a change of existing photos. */
+/** Uploads from a form sent without JavaScript, or a change of existing photos. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fault = bringsFiles(request) ? await uploadPhotos(scope, request) : await change(scope, request);

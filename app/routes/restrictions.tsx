@@ -24,7 +24,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Decisions about your account`, noEntryWarning: true };
 
-/** The member's statements of reasons; by the link of a mail or of a refused login also without a session. */
+/** The member's statements of reasons; with the link from an email or a refused login, also without a session. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = parseToken(new URL(request.url).searchParams.get('token'));
   if (token) {
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (fields.get('intent') === 'withdraw') {
     const statement = parseToken(fields.get('token') ?? null);
     const link = statement && (await withdrawTokenOfStatement(await scopeOf(context), statement));
-    // Without one, its page says that the period has ended.
+    // Without a valid link, its page says that the period has ended.
     return redirect(link ? `/withdraw/do?token=${link}` : '/withdraw/do', 303);
   }
   const id = parseId(fields.get('restriction'));

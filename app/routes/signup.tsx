@@ -33,13 +33,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Its data do not change while the form is open. Once signed up, the dialog's data must not be loaded again: the answer
- * would lead the new member away from the confirmation page.
+ * Its data does not change while the form is open. After the signup, the dialog's data must not be reloaded, because
+ * the response would redirect the new member away from the confirmation page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   nextUrl.pathname === '/signup' && currentUrl.search !== nextUrl.search;
 
-/** Finishes the signup, or (without script) leads from one step to the next. */
+/** Completes the signup, or (without JavaScript) moves from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readChoices(request);
@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const kept = (value: string) => ({
       'Set-Cookie': cookieLine(AGE_REFUSED_COOKIE, value, { days: AGE_REFUSED_DAYS.declared }),
     });
-    // A mistyped year is common. Asked once only, so that no one can try dates until one passes.
+    // A mistyped year is common. Asked only once, so that no one can try dates until one passes.
     if (intent !== SIGNUP_INTENTS.confirmAge && !wasAgeAsked(context.request))
       return reply(BIRTH_STEP, { asksAge: true }, 422, kept(AGE_REFUSAL.asked));
     await noteRefusedAge(scope, answers, context.request.facts.address);
@@ -117,7 +117,7 @@ export default function Signup() {
   );
 }
 
-/** The signup of this tab whose address is to be corrected: every other answer is there already. */
+/** The signup of this tab whose address is to be corrected; all other answers are prefilled. */
 function useSignupToCorrect(): SentSignup | null {
   const { hash } = useLocation();
   const [sent, setSent] = useState<SentSignup | null>(null);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sitemapXml } from '#app/api/search-engines.server.ts';
 
-/** The pages that a search engine may list, in all languages, or one part of a long list. */
+/** The indexable pages in all languages, or one part of a long list. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const part = new URL(request.url).searchParams.get('part');
   const file = await sitemapXml(context.request.tenant, part === null ? null : Number(part));

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadDeck(await requireMember(context, request)));
 }
 
-/** A swipe without script; with it, the deck uses `POST /api/swipe.php`. */
+/** A swipe without JavaScript; with it, the deck uses `POST /api/swipe.php`. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

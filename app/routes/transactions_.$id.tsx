@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const sameSession = order.sessionId !== null && query.get('sessionId') === order.sessionId;
   const sessionResult = query.get('sessionResult')?.slice(0, 10_000) ?? '';
   if (sessionResult && sameSession && waits) {
-    // Returned from the provider's own page, with the result of the session.
+    // Return from the provider's own page, with the result of the session.
     await saveResult(scope, order.id, sessionResult);
     throw redirect(`/transactions/${order.id}`);
   }
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const end = await findOrderEnd(scope, order);
   const view = orderView(scope, order, { redirected: Boolean(back), end });
   const isOver = view.state === 'completed' && isJustGranted(order, scope.now);
-  // An older order is a receipt, and leads nowhere.
+  // An older order is shown as a receipt, without a next step.
   const chat = view.state !== 'completed' || isOver ? rememberedChat(request, scope) : '';
   const data = {
     withdrawal: withdrawal?.state ?? null,

@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({ step, faces, answers, rules, niche, own, fault });
 }
 
-/** Saves the step as the profile's own pages do, or skips it, or all of them. */
+/** Saves the step like the profile's own pages, or skips it, or skips all of them. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const { step } = params;
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
 }
 
-/** A member who skips the photo is not asked for one again on the next page: the alert counts as dismissed. */
+/** A member who skips the photo is not asked again on the next page: the alert counts as dismissed. */
 function skip(scope: MemberScope, step: WelcomeStep, to: string): Response {
   if (step !== 'photo') return redirect(to);
   return redirect(to, { headers: { 'Set-Cookie': dismissalCookie('hide_enrich_alert', scope) } });
@@ -70,7 +70,7 @@ function skip(scope: MemberScope, step: WelcomeStep, to: string): Response {
 
 async function save(scope: MemberScope, step: WelcomeStep, fields: Map<string, string>) {
   if (step === 'photo') throw badRequest('intent_unknown', 422);
-  // No choice of several is not sent.
+  // A multiple choice without a selection is not sent.
   if (step === 'wishes' && !fields.has('reason')) fields.set('reason', '');
   const answers = profileAnswersOf(step, fields);
   if (!answers) throw badRequest('fields_missing', 422);
@@ -81,7 +81,7 @@ async function save(scope: MemberScope, step: WelcomeStep, fields: Map<string, s
     : json({ answers, faults: outcome.faults }, { status: 422 });
 }
 
-/** The first steps of a confirmed member, one thing each. */
+/** The first steps of a confirmed member, one topic each. */
 export default function Welcome() {
   const { t } = useLingui();
   const { step, faces, answers, rules, niche, own, fault } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ type Props = {
   /** Empty where the name is shown next to it. */
   alt: string;
   size?: keyof typeof sizes;
-  /** Text of the badge at its foot; no badge without it. */
+  /** Text of the badge at the bottom; no badge without it. */
   dotLabel?: string;
   lazy?: boolean;
 };

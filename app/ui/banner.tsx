@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Replaces the close button in the corner, such as a form that dismisses it. */
+  /** Replaces the close button in the corner, for example with a form that dismisses it. */
   corner?: ReactNode;
   /** Set when it appears after the page has loaded. */
   live?: boolean;

@@ -15,7 +15,7 @@ type Props = {
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Without the label there is no close button; then provide another way to close it. */
+  /** Without a label there is no close button, so provide another way to close it. */
   closeLabel?: string;
   /** False: neither a click outside nor Escape closes it. */
   dismissible?: boolean;

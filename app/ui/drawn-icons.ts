@@ -1,6 +1,4 @@
-/**
- * Icons of our own on lucide's grid, by name in the sprite, for interests without a fitting icon in its collection.
- */
+/** Our own icons on lucide's grid, by name in the sprite, for interests without a fitting lucide icon. */
 export const DRAWN_ICONS = {
   /** A wink. */
   flirting:

@@ -5,14 +5,14 @@ type Props = {
   label: string;
   icon: ReactNode;
   text?: string;
-  /** It opens above the nearest positioned element around it: for a bar at the bottom of the page. */
+  /** Opens above the nearest positioned ancestor: for a bar at the bottom of the page. */
   above?: boolean;
   children: ReactNode;
 };
 
 /**
- * A small menu of links and buttons on the native disclosure element, so that it opens before hydration. With script,
- * a click elsewhere, Escape or a selection closes it.
+ * A small menu of links and buttons on the native disclosure element, so that it opens before hydration. With
+ * JavaScript, a click elsewhere, Escape or a selection closes it.
  */
 export function Dropdown({ label, icon, text, above = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -30,7 +30,7 @@ export function Dropdown({ label, icon, text, above = false, children }: Props) 
       if (!byEscape && (event.target as Element).closest?.('form') && details.contains(event.target as Node))
         return;
       details.open = false;
-      // Also after a selection: a dialog that it opens returns the focus to where it was.
+      // Also closes after a selection: a dialog that it opens returns the focus to its former place.
       if (byEscape || details.contains(event.target as Node)) details.querySelector('summary')?.focus();
     };
     document.addEventListener('click', close);

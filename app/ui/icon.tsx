@@ -8,7 +8,7 @@ type Props = {
   fill?: 'none' | 'currentColor';
 };
 
-/** A decorative icon of the sprite, in the text's colour and 24 pixels large unless a class says otherwise. */
+/** A decorative icon of the sprite, in the text's color and 24 pixels large unless a class says otherwise. */
 export const Icon = ({ name, className, ...look }: Props) => (
   <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} {...look}>
     <use href={`${sprite}#${name}`} />

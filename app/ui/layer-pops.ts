@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Lets the layers of a page hear of Back before the router does: listeners of the window run in the order in which they
- * were added.
+ * Lets the layers of a page handle Back before the router does, because listeners of the window run in the order in
+ * which they were added.
  */
 export const relayLayerPops = (): void =>
   window.addEventListener('popstate', (event) => window.onLayerPop?.(event));

@@ -1,6 +1,6 @@
 /**
- * An open layer (dialog, sheet, viewer) has a history entry of its own above its page's, so that Back closes it. The
- * entry has the page's address and router state, and the number of layers that are open there.
+ * An open layer (dialog, sheet, viewer) pushes its own history entry, so that Back closes it. The entry has the page's
+ * URL and router state, and the number of open layers.
  */
 type Layer = { depth: number; close: () => void };
 
@@ -8,20 +8,20 @@ const depthOf = (state: unknown): number => ((state ?? {}) as { layer?: number }
 
 const layers: Layer[] = [];
 const openDepth = (): number => layers.at(-1)?.depth ?? 0;
-/** Going back from the entry of a closed layer. */
+/** Going back from the history entry of a closed layer. */
 let leaving = false;
-/** Another document is being loaded: going back would end that. */
+/** Another document is being loaded, which going back would abort. */
 let unloading = false;
 
 type Router = { state: { location: { key: string }; navigation: { state: string } } };
-/** The router, which Remix has in the window. */
+/** The router, which Remix exposes on the window. */
 const router = (): Router | undefined => (window as { __remixRouter?: Router }).__remixRouter;
 
-/** Whether an entry is of the page that the router shows. */
+/** Whether an entry belongs to the page that the router shows. */
 const isOfPage = (state: { key?: string } | null): boolean =>
   (state?.key ?? 'default') === (router()?.state.location.key ?? 'default');
 
-/** A move between a page and its layers changes neither the address nor what is loaded. */
+/** Moving between a page and its layers changes neither the URL nor the loaded data. */
 function onPop(event: PopStateEvent): void {
   const depth = depthOf(event.state);
   const ofPage = isOfPage(event.state);
@@ -33,28 +33,28 @@ function onPop(event: PopStateEvent): void {
     while (openDepth() > depth) layers.pop()?.close();
     forgetUnload();
   } else if (depth > 0) {
-    // Left behind by a link inside a layer: passed over, forward from its own page and back from any other.
+    // An entry left behind by a link inside a layer is skipped: forward from its own page, and back from any other.
     event.stopImmediatePropagation();
     window.history.go(ofPage ? 1 : -depth);
   }
 }
 
-/** Longer than a navigation that begins as a layer closes needs to say so. */
+/** Longer than it takes for a navigation that starts when a layer closes to be announced. */
 const LEAVE_AFTER_MS = 100;
 
-/** Whether the router is on its way to another page, whose entry will be above. */
+/** Whether the router is navigating to another page, whose entry will be above. */
 const isNavigating = (): boolean => (router()?.state.navigation.state ?? 'idle') !== 'idle';
 
-/** Goes back from the entries of layers that are closed. */
+/** Goes back from the entries of closed layers. */
 function leaveClosedLayers(): void {
   const depth = depthOf(window.history.state);
-  // Back passes over what is left then.
+  // Back skips the remaining ones.
   if (unloading || isNavigating() || depth <= openDepth()) return;
   leaving = true;
   window.history.go(openDepth() - depth);
 }
 
-/** A download or a link to another app says it too, and the document stays. */
+/** Also fired for a download or a link to another app, where the document stays. */
 const UNLOADS_WITHIN_MS = 2_000;
 
 const onUnload = (): void => {
@@ -68,16 +68,20 @@ function forgetUnload(): void {
   if (layers.length === 0) window.removeEventListener('beforeunload', onUnload);
 }
 
-// The document was loaded again at the entry of a layer that was open in it.
+// The document was reloaded at the entry of a layer that was open in it.
 if (typeof window !== 'undefined') {
   window.onLayerPop = onPop;
   leaveClosedLayers();
 }
 
-/** Opens a layer over the page; `close` is called when Back closes it. Returns what ends it when it closes otherwise. */
+/**
+ * Opens a layer over the page; `close` is called when Back closes it. Returns a function to call when it is closed in
+ * another way.
+ */
 export function openLayer(close: () => void): () => void {
   unloading = false;
-  // Only while a layer is open: some browsers keep no page with this listener for Back.
+  // Registered only while a layer is open, because some browsers exclude pages with this listener from the back-forward
+  // cache.
   window.addEventListener('beforeunload', onUnload);
   const { state } = window.history;
   const layer = { depth: depthOf(state) + 1, close };
@@ -87,7 +91,7 @@ export function openLayer(close: () => void): () => void {
     const index = layers.indexOf(layer);
     if (index < 0) return; // Back closed it
     layers.splice(index, 1);
-    // Later, because another layer may open in its place, or close with it.
+    // Deferred, because another layer may open in its place or close with it.
     setTimeout(() => {
       leaveClosedLayers();
       forgetUnload();

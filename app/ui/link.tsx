@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, forwardRef } from 'react';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
-  /** Full page load, for pages that are sent without script. */
+  /** Full page load, for pages that are sent without scripts. */
   reloadDocument?: boolean;
 };
 

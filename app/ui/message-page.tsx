@@ -5,12 +5,12 @@ import type { IconName } from './icon-names.ts';
 type Props = {
   icon?: IconName;
   title: ReactNode;
-  /** Announced by screen readers, as the outcome of what was just done. */
+  /** Announced by screen readers, as the outcome of the last action. */
   status?: boolean;
   children: ReactNode;
 };
 
-/** A page of one message: what a link does or did, or why it leads nowhere. */
+/** A page with one message: the effect of a link, or why it is invalid. */
 export const MessagePage = ({ icon, title, status, children }: Props) => (
   <div
     className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center"

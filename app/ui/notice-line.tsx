@@ -7,14 +7,14 @@ type Props = {
   onClick?: (event: MouseEvent) => void;
   busy?: boolean;
   children: ReactNode;
-  /** A form that dismisses it. */
+  /** A form that dismisses the notice. */
   corner?: ReactNode;
 };
 
-/** On phones as wide as the screen, like an offer above it: two lines, and then the list. */
+/** On phones as wide as the screen, like an offer above it: two lines, followed by the list. */
 const STRIP = 'max-md:-mx-[15px] max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:shadow-none';
 
-/** A notice of one line above a list: all of it is the link to what it asks for. */
+/** A one-line notice above a list; the whole line is a link. */
 export function NoticeLine({ icon, href, onClick, busy, children, corner }: Props) {
   return (
     <div className={`notice-line panel ${STRIP}`}>

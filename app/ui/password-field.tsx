@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
   FieldTexts & { name: string; showLabel: string; hideLabel: string };
 
-/** The show button appears with the script that it needs; its space is reserved before. */
+/** The show button appears with the script that it needs; its space is reserved (no layout shift). */
 export const PasswordField = forwardRef<HTMLInputElement, Props>(function PasswordField(
   { label, error, hint, optional, showLabel, hideLabel, className = '', id, ...rest },
   ref,

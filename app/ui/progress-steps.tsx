@@ -1,5 +1,5 @@
 type Props = {
-  /** From 1. */
+  /** Starts at 1. */
   current: number;
   total: number;
   /** "Step 2 of 5" */

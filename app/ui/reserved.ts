@@ -1,5 +1,5 @@
 /**
- * Classes for a control that needs script, until hydration shows whether the browser supports it: its space is reserved, so
- * that nothing moves under a finger. Without script it is not displayed.
+ * Classes for a control that needs JavaScript, until hydration shows whether the browser supports it: its space is
+ * reserved, so that nothing moves under a finger. Without JavaScript it is not displayed.
  */
 export const RESERVED = 'invisible noscript:hidden';

@@ -14,7 +14,7 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
-  /** From 768 px a panel at the side; always from below without it. */
+  /** From 768 px a panel at the side; without it, always at the bottom. */
   side?: boolean;
 };
 

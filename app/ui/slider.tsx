@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: ReactNode;
-  /** What is chosen, in words. */
+  /** The selected value, in words. */
   text: string;
   values: number[];
   min: number;
   max: number;
-  /** The name of each thumb, and its value as a screen reader says it. */
+  /** The name of each thumb, and its value for screen readers. */
   thumbs: readonly { label: string; valueText: string }[];
   onChange: (values: number[]) => void;
-  /** Sends the form's values; hidden while the slider is shown in their place. */
+  /** Submit the form's values; hidden while the slider replaces them. */
   children: ReactNode;
 };
 
 /**
- * A slider with one or two thumbs. The fields inside belong to the form and take its value, and are what is shown without
- * script.
+ * A slider with one or two thumbs. The fields inside belong to the form and mirror its value; they are shown without
+ * JavaScript.
  */
 export function Slider({ label, text, values, min, max, thumbs, onChange, children }: Props) {
   return (
     <>
       <div className="slider">
-        {/* The thumbs say it themselves. */}
+        {/* Hidden from screen readers, because the thumbs announce the value. */}
         <p aria-hidden="true" className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{label}</span>
           <span>{text}</span>

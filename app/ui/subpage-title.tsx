@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 type Props = {
-  /** The page that leads here. */
+  /** The parent page. */
   up: { to: string; text: ReactNode };
   children: ReactNode;
 };
 
-/** A page's title, below the way back to the page above it. */
+/** A page's title, below the link back to the parent page. */
 export const SubpageTitle = ({ up, children }: Props) => (
   <div>
     <Link to={up.to} className="link -ms-1 inline-flex min-h-11 items-center gap-1">

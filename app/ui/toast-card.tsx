@@ -55,7 +55,7 @@ export default function ToastCard({
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3"
           onClick={() => dismissToast(id)}
         >
-          {/* No Avatar: that is a part of members' pages, which the frame must not import. */}
+          {/* Not an Avatar, which belongs to members' pages and must not be imported by the frame. */}
           {link.picture && (
             <img
               src={link.picture}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { shownToasts, subscribeToasts, type Toast } from './toast.ts';
 
-/** Loaded with the first toast; members' pages have it from the start. */
+/** Loaded with the first toast; part of members' pages from the start. */
 const ToastCard = lazy(() => import('./toast-card.tsx'));
 
 const NONE: readonly Toast[] = [];

@@ -1,13 +1,13 @@
 import type { Tone } from './tone.tsx';
 
-/** A button in the toast, such as Undo; the toast closes when it is pressed. */
+/** A button in the toast, such as Undo; the toast closes when it is clicked. */
 type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** Takes the focus of the keyboard: what it undoes removed the control that was pressed. */
+  /** Takes the keyboard focus, because the undoable action removed the control that had it. */
   takesFocus?: boolean;
 };
-/** The whole toast leads there. `picture`: the address of a person's photo; null for one without. */
+/** Makes the whole toast a link. `picture`: the URL of a person's photo; null for a person without one. */
 type ToastLink = { to: string; title: string; picture: string | null };
 type ToastOptions = {
   action?: ToastAction;
@@ -19,7 +19,7 @@ export type Toast = ToastOptions & { id: number; text: string; tone: Tone };
 
 const MAX_AT_ONCE = 3;
 
-// Only the browser writes these: the server renders no toasts.
+// Only the browser writes these, because the server renders no toasts.
 let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -29,7 +29,10 @@ function show(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message over the page for six seconds, or twelve with an action. A danger tone interrupts a screen reader, the others wait. */
+/**
+ * Shows a message over the page for six seconds, or twelve with an action. A danger tone interrupts a screen reader,
+ * the others wait.
+ */
 export function showToast(text: string, tone: Tone = 'info', options: ToastOptions = {}): void {
   lastId += 1;
   const others = options.key ? shown.filter(({ key }) => key !== options.key) : shown;
@@ -41,7 +44,7 @@ export function closeToast(key: string): void {
   if (shown.some((toast) => toast.key === key)) show(shown.filter((toast) => toast.key !== key));
 }
 
-/** Does what the button of the toast with the key would do; false when the toast is gone. */
+/** Performs the action of the toast with the key; false when the toast is gone. */
 export function chooseInToast(key: string): boolean {
   const action = shown.find((toast) => toast.key === key)?.action;
   closeToast(key);

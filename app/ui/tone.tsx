@@ -9,7 +9,7 @@ const tones = {
   danger: { icon: 'circle-alert', fill: 'bg-danger text-on-danger' },
 } as const;
 
-/** Shows a tone by shape as well as by colour. */
+/** Distinguishes a tone by shape as well as by color. */
 export function ToneMark({ tone }: { tone: Tone }) {
   const { icon, fill } = tones[tone];
   return (

@@ -8,7 +8,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     if (!open) return;
     let isOpen = true;
     let end: (() => void) | undefined;
-    // Its own script: most pages open nothing. Without it, as when offline, Back leaves the page.
+    // A separate script, because most pages open no layer. If it cannot be loaded, for example offline, Back leaves the
+    // page.
     import('./layers.ts').then(
       ({ openLayer }) => {
         if (isOpen) end = openLayer(() => latest.current());

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** The URL within the site that a click on a link leads to; null when the browser should follow it itself. */
+/** The URL within the site that a click on a link navigates to; null when the browser should follow it itself. */
 function targetOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 
-/** Where the focus may return to from each open layer, by its element. */
+/** The elements to which the focus may return from each open layer, by its element. */
 const waysOut = new WeakMap<Element, HTMLElement[]>();
 
 /**
- * What had the focus, and what remains if that is gone when the layer closes: what can have the focus around it, the
- * button of a menu around it, and for a layer opened from another layer the ways out of that.
+ * The focused element, and fallbacks for when it is gone: focusable ancestors, the button of a surrounding menu, and
+ * for a layer opened from another layer the controls that close that one.
  */
 function waysBack(from: Element | null): HTMLElement[] {
   const ways: (HTMLElement | null)[] = [];
@@ -17,7 +17,7 @@ function waysBack(from: Element | null): HTMLElement[] {
   return ways.filter((way) => way !== null);
 }
 
-/** Gives the focus to the first that takes it; the last resort is the page's content. */
+/** Focuses the first element that accepts it; the last resort is the page's content. */
 function focusFirst(ways: HTMLElement[]): void {
   for (const way of [...ways, document.getElementById('main')]) {
     if (!way?.isConnected) continue;
@@ -27,8 +27,8 @@ function focusFirst(ways: HTMLElement[]): void {
 }
 
 /**
- * For the content of a dialog: Radix returns the focus to a dialog's own trigger only, and most are opened otherwise.
- * What already has the focus elsewhere, such as the next layer, keeps it.
+ * For the content of a dialog: Radix returns the focus only to a dialog's own trigger, and most dialogs are opened
+ * differently. If the focus is already elsewhere, such as in the next layer, it stays there.
  */
 export function useReturnFocus() {
   return useMemo(
@@ -36,7 +36,7 @@ export function useReturnFocus() {
       onOpenAutoFocus: (event: Event) => {
         const layer = event.target as HTMLElement;
         waysOut.set(layer, waysBack(document.activeElement));
-        // On a phone the keyboard would cover what the sheet shows.
+        // On a phone the keyboard would cover the sheet's content.
         const first = layer.querySelector('a, button, select, textarea, input:not([type=hidden])');
         if (!(first instanceof HTMLTextAreaElement) || !window.matchMedia('(pointer: coarse)').matches)
           return;

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
-/** Login, email and status. Its id is its member's id. */
+/** Login, email and status. An account's id is its member's id. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -39,9 +39,9 @@ export const accounts = pgTable(
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Balance in credits, changed only together with a ledger entry. */
     credits: integer().notNull().default(0),
-    /** No later than the earliest expiry of the account's lots: nothing expires before it. */
+    /** Not later than the earliest expiry of the account's lots: nothing expires before it. */
     creditsExpireAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Spending is blocked since then: a payment was charged back after its credits were spent. */
+    /** Since when spending is blocked, because a payment was charged back after its credits were spent. */
     spendingRestrictedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Returned credits that the member has not been notified about yet. */
     returnedCredits: integer().notNull().default(0),
@@ -113,7 +113,7 @@ export const consents = pgTable(
   ],
 );
 
-/** Only the SHA-256 of the cookie's value is stored: a copy of this table opens no session. */
+/** Only the SHA-256 of the cookie's value is stored, so that a leaked table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -144,7 +144,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What an age provider said about the account's owner: the result, never a date of birth or an identity. */
+/** An age provider's result for the account's owner, never a date of birth or an identity. */
 export const ageChecks = pgTable(
   'age_checks',
   {
@@ -193,7 +193,7 @@ export const tokens = pgTable(
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** For a change of address: the address that the link was sent to, and confirms. */
     newEmail: text(),
-    /** What was already proven, or what to do next. */
+    /** What was already proven, or which step comes next. */
     detail: text({ enum: ['code_given', 'bring_back'] }),
   },
   (t) => [
@@ -243,14 +243,14 @@ export const invites = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.codeHash] }), check('invites_uses', sql`uses_left >= 0`)],
 );
 
-/** What an advertising network is told about an account that came from it, once for each event. */
+/** Events reported to the advertising network that referred an account, once for each event. */
 export const postbacks = pgTable(
   'postbacks',
   {
     tenantId: integer().notNull(),
     accountId: bigint({ mode: 'number' }).notNull(),
     event: text({ enum: ['signup', 'confirmation', 'purchase'] }).notNull(),
-    /** Of a purchase: what was paid, in the currency's smallest unit. */
+    /** For a purchase: the amount paid, in minor units. */
     amountMinor: integer(),
     currency: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -13,7 +13,7 @@ import {
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What one staff member asks for and another decides. Outlives the member, without its texts. */
+/** An action that one staff member requests and another decides on. Outlives the member, but without its texts. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -29,12 +29,12 @@ export const approvals = pgTable(
     rule: text({ enum: ['minors', 'harassment', 'privacy', 'fraud', 'fake', 'unlawful'] }),
     facts: text().notNull().default(''),
     reportNumber: integer(),
-    /** The measure that is in force while a ban waits. */
+    /** The interim measure while a ban is pending. */
     interimId: bigint({ mode: 'number' }),
     credits: integer(),
-    /** Of a refund: null for all orders of the member. */
+    /** For a refund: null means all orders of the member. */
     orderId: bigint({ mode: 'number' }),
-    /** What a refund came to when it was asked for. */
+    /** The amount of a refund when it was requested. */
     amountMinor: integer(),
     currency: text(),
     state: text({ enum: ['open', 'approved', 'refused', 'withdrawn', 'expired'] })

@@ -27,13 +27,13 @@ export const chatPhotos = pgTable(
     id: uuid().notNull().defaultRandom(),
     senderId: bigint({ mode: 'number' }).notNull(),
     recipientId: bigint({ mode: 'number' }).notNull(),
-    /** The client id of the later message: an upload is accepted once. */
+    /** The client id of the later message, so that an upload is accepted only once. */
     clientId: uuid().notNull(),
     /** The caption; moved to the message when sent. */
     body: text().notNull().default(''),
     viewOnce: boolean().notNull().default(false),
     state: text().notNull().default('quarantine'),
-    /** Why it was refused. */
+    /** The reason for refusing it. */
     fault: text(),
     tries: smallint().notNull().default(0),
     /** The price shown to the sender, an upper limit; null where none was shown. */

@@ -45,7 +45,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** One member's side of a conversation: what the conversation list shows. */
+/** One member's side of a conversation: the data for the conversation list. */
 export const participants = pgTable(
   'participants',
   {
@@ -107,13 +107,13 @@ export const messages = pgTable(
     erasedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** It used one of the sender's free messages, which is returned when it is unsent. */
     free: boolean().notNull().default(false),
-    /** What it cost the sender, in credits. */
+    /** The price that the sender paid, in credits. */
     cost: integer().notNull(),
-    /** Who of the staff wrote it for a fictional profile; readers see that, not who. */
+    /** The staff member who wrote it for a fictional profile; readers see that staff wrote it, but not who. */
     staffId: integer(),
-    /** To a fictional profile while no one answered for it: staff never see it. */
+    /** Written to a fictional profile while no one answered for it, so staff never see it. */
     toNoOne: boolean().notNull().default(false),
-    /** When its credits were given back because the desk did not answer. */
+    /** When its credits were refunded because the desk did not answer. */
     refundedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -129,7 +129,7 @@ export const messages = pgTable(
     }).onDelete('cascade'),
     unique('messages_client_id').on(t.tenantId, t.senderId, t.clientId),
     unique('messages_in_conversation').on(t.tenantId, t.conversationId, t.id),
-    // In the migration only `reply_to_id` is set to null.
+    // The migration sets only `reply_to_id` to null.
     foreignKey({
       name: 'messages_reply',
       columns: [t.tenantId, t.conversationId, t.replyToId],
@@ -148,7 +148,7 @@ export const messages = pgTable(
   ],
 );
 
-/** One reaction of each of the two members to a message. */
+/** At most one reaction per member to a message. */
 export const messageReactions = pgTable(
   'message_reactions',
   {
@@ -176,8 +176,8 @@ export const messageReactions = pgTable(
 );
 
 /**
- * A member's acknowledgement that a profile is fictional: required before the first message, and again when it changes
- * whether staff answer for it.
+ * A member's acknowledgement that a profile is fictional: required before the first message, and again when staff start
+ * or stop answering for it.
  */
 export const fictionalAcknowledgements = pgTable(
   'fictional_acknowledgements',

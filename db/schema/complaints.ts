@@ -16,7 +16,7 @@ import {
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Complaints by case number. When the member is erased the texts are emptied and the case is kept. */
+/** Complaints by case number. When the member is erased, the texts are emptied but the case is kept. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -29,7 +29,7 @@ export const complaints = pgTable(
     topic: text({
       enum: ['account', 'payment', 'member', 'content', 'privacy', 'service', 'notice', 'other'],
     }).notNull(),
-    /** For a notice of illegal content: what kind, where, and that it is true as far as its author knows. */
+    /** For a notice of illegal content: its category, its location, and the author's statement of good faith. */
     category: text({
       enum: ['child_abuse', 'minor', 'intimate_images', 'fraud', 'hate', 'rights', 'other'],
     }),
@@ -42,18 +42,18 @@ export const complaints = pgTable(
     priority: text({ enum: ['normal', 'high', 'urgent'] })
       .notNull()
       .default('normal'),
-    /** Since when the sender waits: for the first answer, or for one to their last reply. */
+    /** Since when the sender has been waiting: for the first answer, or for one to their last reply. */
     waitingSince: instant().notNull().defaultNow(),
     dueAt: instant().notNull().default(sql`now() + interval '48 hours'`),
     firstAnsweredAt: instant(),
     assignedTo: integer(),
-    /** Who is writing an answer; no one else can answer until then. */
+    /** The person who is writing an answer; no one else can answer until then. */
     lockedBy: integer(),
     lockedUntil: instant(),
     draft: text().notNull().default(''),
-    /** Of a notice, when it was closed. */
+    /** For a notice, when it was closed. */
     decision: text({ enum: ['no_breach', 'acted', 'none'] }),
-    /** The case that answers this one too. */
+    /** The case that this one was merged into. */
     mergedInto: text(),
   },
   (t) => [
@@ -114,7 +114,7 @@ export const complaintAnswers = pgTable(
   ],
 );
 
-/** What the sender wrote back by email. */
+/** The sender's email replies. */
 export const complaintReplies = pgTable(
   'complaint_replies',
   {
@@ -122,10 +122,10 @@ export const complaintReplies = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     code: text().notNull(),
     body: text().notNull(),
-    /** The address that it came from where that is not the case's. */
+    /** The sender's address, if it differs from the case's. */
     fromAddress: text().notNull().default(''),
     messageId: text().notNull().default(''),
-    /** Attachments that were refused. */
+    /** The number of refused attachments. */
     attachments: smallint().notNull().default(0),
     createdAt: instant().notNull(),
   },
@@ -143,7 +143,7 @@ export const complaintReplies = pgTable(
   ],
 );
 
-/** Notes of staff about a case, and what they did with it other than answering. */
+/** Notes of staff about a case, and their actions other than answering. */
 export const complaintNotes = pgTable(
   'complaint_notes',
   {
@@ -174,7 +174,7 @@ export const complaintNotes = pgTable(
   ],
 );
 
-/** Texts that support often sends, by language. */
+/** Canned answers of support, by language. */
 export const cannedAnswers = pgTable(
   'canned_answers',
   {

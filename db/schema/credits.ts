@@ -26,7 +26,7 @@ export const ledgerEntries = pgTable(
     balanceAfter: integer().notNull(),
     counterAccount: text().notNull(),
     reason: text().notNull(),
-    /** What it was for, for example a message's id. */
+    /** The subject of the entry, for example a message's id. */
     reference: text().notNull().default(''),
     idempotencyKey: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

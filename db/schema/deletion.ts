@@ -29,7 +29,7 @@ export const erasures = pgTable(
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** A keyed hash: a person who gives the address can be told about the erasure. */
+    /** A keyed hash, so that a person who gives the address can be told about the erasure. */
     addressHash: text().notNull(),
     requestedAt: instant().notNull(),
     erasedAt: instant().notNull(),
@@ -49,7 +49,7 @@ export const erasures = pgTable(
   ],
 );
 
-/** Why an account that is due is not erased yet. A renewal is another row. */
+/** Why an account that is due is not erased yet. A renewal adds another row. */
 export const deletionHolds = pgTable(
   'deletion_holds',
   {

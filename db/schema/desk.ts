@@ -26,14 +26,14 @@ export const deskConversations = pgTable(
     conversationId: bigint({ mode: 'number' }).notNull(),
     fictionalId: bigint({ mode: 'number' }).notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** The first message that was not answered; null when none waits. */
+    /** The first unanswered message; null when none is waiting. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when a paid message waits for its answer, also when the conversation was settled without one. */
+    /** Since when a paid message has been waiting for its answer, even if the conversation was settled without one. */
     paidSince: timestamp({ withTimezone: true, precision: 3 }),
-    /** Who has taken it. After `takenUntil` others may take it; until one does, it stays theirs. */
+    /** The holder. After `takenUntil` others may take it; until then, and until someone does, the holder keeps it. */
     staffId: integer(),
     takenUntil: timestamp({ withTimezone: true, precision: 3 }),
-    /** For who takes it next. */
+    /** For the next holder. */
     note: text().notNull().default(''),
     noteBy: integer(),
   },
@@ -68,7 +68,7 @@ export const deskConversations = pgTable(
   ],
 );
 
-/** Who works at the desk, and what they leave for the next shift. */
+/** The shifts of desk staff, with their notes for the next shift. */
 export const deskShifts = pgTable(
   'desk_shifts',
   {
@@ -90,7 +90,7 @@ export const deskShifts = pgTable(
   ],
 );
 
-/** Files of profiles that are imported by the worker. */
+/** Profile import files that the worker processes. */
 export const profileImports = pgTable(
   'profile_imports',
   {
@@ -98,19 +98,19 @@ export const profileImports = pgTable(
       .notNull()
       .references(() => tenants.id),
     id: uuid().notNull().defaultRandom(),
-    /** Of the file, so that it is imported once. */
+    /** The hash of the file, so that it is imported only once. */
     digest: text().notNull(),
     fileName: text().notNull(),
     staffId: integer(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Import the right lines of a file that has wrong ones. */
+    /** Import the valid lines of a file that also has invalid ones. */
     onlyRight: boolean().notNull(),
     state: text({ enum: ['waiting', 'done'] })
       .notNull()
       .default('waiting'),
     profiles: integer().notNull(),
     photos: integer().notNull().default(0),
-    /** The profiles that were made, in the order of the file. */
+    /** The created profiles, in the order of the file. */
     memberIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
   (t) => [

@@ -70,7 +70,7 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => tenants.id),
     code: text().notNull(),
-    /** `all`, `member:<id>` or `order:<id>`, by how often the code may be used. */
+    /** `all`, `member:<id>` or `order:<id>`, depending on how often the code may be used. */
     slot: text().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
     orderId: text().notNull(),

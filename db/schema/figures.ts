@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Counts and sums of each day in the brand's time zone, made by a job. No person is in them. */
+/** Daily counts and sums in the brand's time zone, computed by a job. They contain no personal data. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {
@@ -25,7 +25,7 @@ export const dailyFigures = pgTable(
     }).notNull(),
     /** '' for counts; sums of money are in minor units. */
     currency: text().notNull().default(''),
-    /** The total of the day, or a part of it: by country, or by what brought a person the first or the last time. */
+    /** The total of the day, or a breakdown: by country, or by the source of the first or last tracked visit. */
     split: text({
       enum: ['total', 'country', 'source', 'campaign', 'last_source', 'last_campaign'],
     }).notNull(),

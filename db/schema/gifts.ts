@@ -25,7 +25,7 @@ export const gifts = pgTable(
     senderId: bigint({ mode: 'number' }).notNull(),
     recipientId: bigint({ mode: 'number' }).notNull(),
     sentAt: moment().notNull(),
-    /** When its receiver said thanks, which is possible once. */
+    /** When the receiver sent thanks, which is possible once. */
     thankedAt: moment(),
   },
   (t) => [

@@ -69,7 +69,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** What each check of a brand's ledger found: differences, and payments that several orders refer to. */
+/** The result of each check of a brand's ledger: differences, and payments that several orders refer to. */
 export const ledgerChecks = pgTable(
   'ledger_checks',
   {
@@ -88,5 +88,5 @@ export const ledgerChecks = pgTable(
   ],
 );
 
-/** `what`: a balance, lot or entry that is not the sum that it must be; `id`: which one. */
+/** `what`: a balance, lot or entry whose sum is wrong; `id`: which one. */
 type LedgerDifference = { memberId: number; what: string; id: number; expected: number; found: number };

@@ -36,11 +36,14 @@ export const members = pgTable(
       .notNull()
       .default('disabled'),
     invisible: boolean().notNull().default(false),
-    /** Whether others may find the profile; the search indexes hold listed profiles only. */
+    /** Whether others may find the profile; the search indexes contain only listed profiles. */
     listed: boolean().generatedAlwaysAs(sql`(status = 'active' and not invisible)`).notNull(),
     name: text().notNull(),
     gender: text({ enum: ['female', 'male'] }).notNull(),
-    /** Who the member would like to meet. Matching is by the two genders alone; orientation is never derived from them. */
+    /**
+     * The gender that the member would like to meet. Matching uses the two genders alone; orientation is never derived
+     * from them.
+     */
     seeking: text({ enum: ['female', 'male', 'both'] })
       .notNull()
       .default('both'),
@@ -57,7 +60,7 @@ export const members = pgTable(
     city: text(),
     /** On the 5 km grid of `app/domain/places/grid.ts`; nothing finer is stored. */
     cell: integer(),
-    /** Kind, gender and place in one number (`app/domain/search/bucket.ts`): by cells, and by areas of 4 by 4 cells. */
+    /** Kind, gender and place in one number (`app/domain/search/bucket.ts`): by cell, and by area of 4 by 4 cells. */
     cellBucket: integer().generatedAlwaysAs(sql`search_bucket(kind, gender, cell)`),
     areaBucket: integer().generatedAlwaysAs(
       sql`search_bucket(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))`,
@@ -134,13 +137,13 @@ export const members = pgTable(
   ],
 );
 
-/** Texts of a profile that have changed since a person last looked at them; the review deletes the row. */
+/** Texts of a profile that have changed since a person last reviewed them; the review deletes the row. */
 export const profileTextReviews = pgTable(
   'profile_text_reviews',
   {
     tenantId: integer().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** Since when they wait: a later change does not move them to the end. */
+    /** Since when they have been waiting; a later change does not move them to the end. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The kind of contact detail that was found in them; '' for none. */

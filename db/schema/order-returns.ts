@@ -59,7 +59,7 @@ export const creditDebts = pgTable(
   ],
 );
 
-/** A member's own spending limits, in credits; null: no limit. The `next` ones apply from their time on. */
+/** A member's own spending limits, in credits; null: no limit. The `next` limits apply from their time on. */
 export const spendLimits = pgTable(
   'spend_limits',
   {
@@ -70,7 +70,7 @@ export const spendLimits = pgTable(
     nextPerDay: integer(),
     nextPerMonth: integer(),
     nextFrom: timestamp({ withTimezone: true, precision: 3 }),
-    /** The brand's time zone, in which days and months begin. */
+    /** The brand's time zone, which defines the start of days and months. */
     zone: text().notNull(),
     day: date().notNull(),
     daySpent: integer().notNull().default(0),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Jobs written in the transaction that decided them and handed to the queue after it: nothing is enqueued that was
- * not committed, and nothing committed is lost. Holds ids, no personal data.
+ * Jobs, written in the transaction that requires them and handed to the queue after it: nothing is enqueued that was
+ * not committed, and nothing committed is lost. Contains ids, but no personal data.
  */
 export const outbox = pgTable(
   'outbox',
@@ -13,7 +13,7 @@ export const outbox = pgTable(
     job: text().notNull(),
     data: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** When the relay last handed it to the queue; handed over again when it is not done in time. */
+    /** When the relay last handed the job to the queue; it does so again if the job is not done in time. */
     enqueuedAt: timestamp({ withTimezone: true, precision: 3 }),
     attempts: integer().notNull().default(0),
   },

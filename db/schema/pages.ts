@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { tenants } from './platform.ts';
 
-/** By language; a language without a text has the standard text. */
+/** By language; a language without a text uses the standard text. */
 export type PageTexts = Record<string, string>;
 
-/** A brand's own text of a static page that is being worked on. */
+/** The draft of a brand's own text for a static page. */
 export const pageDrafts = pgTable(
   'page_drafts',
   {
@@ -20,7 +20,7 @@ export const pageDrafts = pgTable(
   (t) => [primaryKey({ name: 'page_drafts_pk', columns: [t.tenantId, t.page] })],
 );
 
-/** Each text that was published; the highest version is on the site. Without texts, the standard text is. */
+/** Each published text; the highest version is on the site. Without texts, the standard text is shown. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -30,7 +30,7 @@ export const pageVersions = pgTable(
     page: text().notNull(),
     version: integer().notNull(),
     texts: jsonb().$type<PageTexts>().notNull(),
-    /** The staff member's name then. */
+    /** The staff member's name at that time. */
     publishedBy: text().notNull(),
     publishedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -75,7 +75,7 @@ export const orders = pgTable(
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
     reversedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Why its successful payment is not accepted and is refunded in full. */
+    /** Why a successful payment is not accepted and is refunded in full. */
     rejected: text({ enum: ['code_given_away', 'account_gone', 'account_left', 'withdrawn'] }),
     rejectedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** How often a further session was opened for the same order. */
@@ -121,8 +121,8 @@ export const orders = pgTable(
 );
 
 /**
- * The events of an order, each once, with date and source. Append-only: the state is computed from the set, so the
- * order of arrival does not matter.
+ * The events of an order, each stored once, with time and source. Append-only: the state is computed from the set, so
+ * the order of arrival does not matter.
  */
 export const orderFacts = pgTable(
   'order_facts',
@@ -152,7 +152,7 @@ export const orderFacts = pgTable(
     currency: text().notNull().default(''),
     source: text({ enum: ['webhook', 'sweeper', 'api'] }).notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** An authorization from before this rule whose reference belongs to another order. */
+    /** An authorization, from before this was prevented, whose reference belongs to another order. */
     shared: boolean().notNull().default(false),
   },
   (t) => [
@@ -253,7 +253,7 @@ export const mandates = pgTable(
     locale: text().notNull(),
     textVersion: text().notNull(),
     text: text().notNull(),
-    /** `noticeDays`: agreed between the announcement and the debit. */
+    /** `noticeDays`: the agreed time between the announcement and the debit. */
     paymentType: text().$type<'single' | 'recurrent'>().notNull(),
     noticeDays: smallint().notNull(),
     signedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -312,7 +312,7 @@ export const debitBlocks = pgTable(
   ],
 );
 
-/** Refunds that the provider rejected and that staff must pay by hand or close. */
+/** Refunds that the provider rejected and that staff must pay manually or close. */
 export const paymentTasks = pgTable(
   'payment_tasks',
   {

@@ -55,11 +55,11 @@ export const photos = pgTable(
     adult: boolean().notNull().default(false),
     /** Others see it blurred until they choose to see it, by a reviewer's decision. */
     blurred: boolean().notNull().default(false),
-    /** Why it was refused. */
+    /** The reason for refusing it. */
     reason: text({ enum: REFUSAL_REASONS }),
     /** When a person last reviewed it; null if never. */
     reviewedAt: moment(),
-    /** When its refusal was appealed, which happens once. */
+    /** When its refusal was appealed, which is possible once. */
     appealedAt: moment(),
     /** The number of attempts at making its files. */
     tries: smallint().notNull().default(0),
@@ -104,7 +104,7 @@ export const photos = pgTable(
   ],
 );
 
-/** Perceptual hashes of refused photos, to refuse them again; a brand keeps the newest only. */
+/** Perceptual hashes of refused photos, to refuse them again; each brand keeps only the newest. */
 export const refusedPhotoHashes = pgTable(
   'refused_photo_hashes',
   {
@@ -119,7 +119,7 @@ export const refusedPhotoHashes = pgTable(
   ],
 );
 
-/** Pictures that no one may show on the brand, by their perceptual hashes. A lifted ban stays as its record. */
+/** Pictures that are banned on the brand, by their perceptual hashes. A lifted ban is kept as a record. */
 export const photoBans = pgTable(
   'photo_bans',
   {
@@ -127,7 +127,7 @@ export const photoBans = pgTable(
       .notNull()
       .references(() => tenants.id),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** The photo that was banned; it may be gone. */
+    /** The banned photo, which may have been deleted. */
     photoId: uuid().notNull(),
     hash: bit({ dimensions: 128 }).notNull(),
     reason: text().notNull(),

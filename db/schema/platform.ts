@@ -33,18 +33,18 @@ export const companies = platform.table('companies', {
   /** By country: `{"NL": "NL001234567B01"}`. */
   vatNumbers: jsonb().notNull().default({}),
   supportPhone: text().notNull().default(''),
-  /** Percentage offered to members who are about to delete their account; 0 offers none. */
+  /** Discount in percent for members who are about to delete their account; 0 offers none. */
   deleteDiscount: smallint().notNull().default(0),
   added: date({ mode: 'string' }).notNull(),
 });
 
-/** Companies whose brands are in another group than the registry's: a PostgreSQL cluster of its own. */
+/** Companies whose brands are in another group (a separate PostgreSQL cluster) than the registry's. */
 export const companyGroups = platform.table('company_groups', {
   companyId: integer()
     .primaryKey()
     .references(() => companies.id),
   groupName: text().notNull(),
-  /** Set while the brands' transactions wait for the end of their move. */
+  /** Set while transactions of the brands wait for the end of their move. */
   movingTo: text(),
 });
 
@@ -92,10 +92,10 @@ export const tenants = platform.table(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When it first went live; null for a draft. */
     liveSince: timestamp({ withTimezone: true, precision: 3 }),
-    /** Where the hosts of a brand that is off redirect to: another brand's host. */
+    /** The redirect target of a disabled brand's hosts: another brand's host. */
     redirectHost: text().references((): AnyPgColumn => tenantDomains.host, { onDelete: 'set null' }),
     redirectPath: text().notNull().default('/'),
-    /** Updated by trigger at every change of the row, its domains or its company. */
+    /** Updated by a trigger on every change of the row, its domains or its company. */
     changedVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [index('tenants_changed_version').on(t.changedVersion)],
@@ -114,7 +114,7 @@ export const tenantDomains = platform.table(
   (t) => [index('tenant_domains_tenant').on(t.tenantId)],
 );
 
-/** What changed about a brand, setting by setting: append-only. */
+/** The changes of a brand, setting by setting; append-only. */
 export const brandHistory = platform.table(
   'brand_history',
   {
@@ -126,7 +126,7 @@ export const brandHistory = platform.table(
     key: text().notNull(),
     oldValue: jsonb(),
     newValue: jsonb(),
-    /** Null: by a command. */
+    /** Null when changed by a command. */
     staffId: integer().references(() => staff.id),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -144,7 +144,7 @@ export const dkimKeys = platform.table('dkim_keys', {
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/** The people who run the platform. Only the console's role writes them and reads their secrets. */
+/** The staff of the platform. Only the console's role writes them and reads their secrets. */
 export const staff = platform.table('staff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull().unique(),
@@ -153,7 +153,7 @@ export const staff = platform.table('staff', {
   allBrands: boolean().notNull().default(false),
   /** Null until the invitation is accepted. */
   passwordHash: text(),
-  /** Sealed; counts once it is confirmed. */
+  /** Sealed; has no effect until it is confirmed. */
   authenticator: text(),
   authenticatorConfirmedAt: timestamp({ withTimezone: true, precision: 3 }),
   authenticatorStep: bigint({ mode: 'number' }).notNull().default(0),
@@ -197,7 +197,7 @@ export const staffPasskeys = platform.table(
     credentialId: text().notNull().unique('staff_passkeys_credential'),
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
-    /** The browser and system that it was made with. */
+    /** The browser and system with which it was created. */
     device: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -230,7 +230,7 @@ export const staffAttempts = platform.table('staff_attempts', {
   windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** What staff did: append-only and hash-chained, written by a function alone. */
+/** Actions of staff: append-only and hash-chained, written only by a function. */
 export const staffAudit = platform.table(
   'staff_audit',
   {
@@ -260,7 +260,7 @@ export const staffAuditHead = platform.table('staff_audit_head', {
   hash: text().notNull(),
 });
 
-/** A theme that is being worked on, one for each brand. */
+/** The draft of a theme, one per brand. */
 export const themeDrafts = platform.table('theme_drafts', {
   tenantId: integer()
     .primaryKey()

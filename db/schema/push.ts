@@ -136,7 +136,9 @@ export const pushPromotions = pgTable(
       .notNull()
       .references(() => tenants.id),
     id: uuid().notNull().defaultRandom(),
-    /** By language: `{"en": {"title": "…", "body": "…", "preheader": "…", "text": "…"}}`, the last two for email. */
+    /**
+     * By language: `{"en": {"title": "…", "body": "…", "preheader": "…", "text": "…"}}`, the last two for email only.
+     */
     texts: jsonb().notNull(),
     path: text().notNull(),
     startsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -147,16 +149,16 @@ export const pushPromotions = pgTable(
       .default('promotions'),
     byPush: boolean().notNull().default(true),
     byMail: boolean().notNull().default(true),
-    /** Which of the members who opted in: `Segment`; everyone without conditions. */
+    /** Selects from the members who opted in: `Segment`; without conditions, everyone. */
     segment: jsonb().notNull().default({}),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Null for a draft. */
     scheduledAt: timestamp({ withTimezone: true, precision: 3 }),
     cancelledAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** When the last recipient was reached, by each of the two. */
+    /** When the last recipient was reached, by push and by email. */
     pushDoneAt: timestamp({ withTimezone: true, precision: 3 }),
     mailDoneAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Emails that a mail server accepted, and notifications that a push service accepted. */
+    /** The number of emails that a mail server accepted, and of notifications that a push service accepted. */
     mailed: integer().notNull().default(0),
     pushed: integer().notNull().default(0),
   },

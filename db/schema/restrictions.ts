@@ -16,7 +16,7 @@ import { members } from './members.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A decision against a member, with its statement of reasons. Ended restrictions are the member's record. */
+/** A decision against a member, with its statement of reasons. Ended restrictions stay on the member's record. */
 export const restrictions = pgTable(
   'restrictions',
   {
@@ -25,19 +25,19 @@ export const restrictions = pgTable(
     memberId: bigint({ mode: 'number' }).notNull(),
     kind: text({ enum: ['warn', 'hide', 'limit', 'ban'] }).notNull(),
     rule: text({ enum: ['minors', 'harassment', 'privacy', 'fraud', 'fake', 'unlawful'] }).notNull(),
-    /** What happened, in words for the member; empty where the rule says it all. */
+    /** The facts, in words for the member; empty where the rule says everything. */
     facts: text().notNull().default(''),
-    /** What the profile said and says no longer; null where nothing was removed. */
+    /** The text that was removed from the profile; null where nothing was removed. */
     removedText: text(),
     removedFrom: text({ enum: ['about_me', 'name', 'city'] }),
     automated: boolean().notNull(),
-    /** An automated restriction came first, which this one or one before it replaced. */
+    /** An automated restriction preceded this one, directly or indirectly. */
     afterAutomatic: boolean().notNull().default(false),
     /** The report that led to it. */
     reportNumber: integer(),
     /** The staff member; null for an automated restriction. */
     imposedBy: integer(),
-    /** The second person of a ban. */
+    /** The second person who approved a ban. */
     approvedBy: integer(),
     createdAt: instant().notNull(),
     /** For a limit; the others end by a decision. */
@@ -87,7 +87,7 @@ export const restrictions = pgTable(
   ],
 );
 
-/** An objection to a restriction, one for each. */
+/** An appeal against a restriction, one for each. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -97,7 +97,7 @@ export const appeals = pgTable(
     createdAt: instant().notNull(),
     decidedAt: instant(),
     outcome: text({ enum: ['upheld', 'overturned'] }),
-    /** The reasons of the decision, in words for the member. */
+    /** The reasons for the decision, in words for the member. */
     answer: text().notNull().default(''),
     decidedBy: integer(),
   },

@@ -49,7 +49,7 @@ export const contactHolders = pgTable(
     tenantId: integer().notNull(),
     hash: text().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** When those who entered it were hidden from this member. */
+    /** When the members who entered the address were hidden from this member. */
     appliedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
@@ -138,7 +138,9 @@ export const reports = pgTable(
   ],
 );
 
-/** Reports without a closure, which are few among many; in the transaction of the report and of its closure. */
+/**
+ * Reports without a closure, which are few among many; maintained in the transactions of the report and of its closure.
+ */
 export const openReports = pgTable(
   'open_reports',
   {

@@ -33,7 +33,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** The TOTP secret of a member's authenticator app, sealed; in force once confirmed. */
+/** The TOTP secret of a member's authenticator app, sealed; has no effect until it is confirmed. */
 export const authenticators = pgTable(
   'authenticators',
   {
@@ -42,7 +42,7 @@ export const authenticators = pgTable(
     sealed: text().notNull(),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
-    /** The time step of the last accepted code: none is accepted twice. */
+    /** The time step of the last accepted code, so that none is accepted twice. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [

@@ -12,7 +12,7 @@ export const termsTexts = pgTable(
     version: text().notNull(),
     locale: text().notNull(),
     html: text().notNull(),
-    /** Of the HTML, in hex. */
+    /** The hash of the HTML, in hexadecimal. */
     sha256: text().notNull(),
     storedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

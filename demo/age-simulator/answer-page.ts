@@ -4,7 +4,7 @@ import { escapeHtml } from '#app/platform/escape-html.ts';
 export const AGE_CLIENT = { id: 'local-site', secret: 'local-age-secret' };
 
 export const ANSWERS = ['over_18', 'under_18', 'cancel'] as const;
-/** What a provider never sends, or someone who imitates it. */
+/** A response that a provider never sends, or only an impostor. */
 export const FAULTS = ['forged', 'wrong_nonce', 'wrong_audience', 'expired', 'no_claim'] as const;
 export type Answer = (typeof ANSWERS)[number] | (typeof FAULTS)[number];
 

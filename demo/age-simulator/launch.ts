@@ -2,7 +2,7 @@ import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { launchSimulator } from '../launch-simulator.ts';
 import { AGE_CLIENT } from './answer-page.ts';
 
-/** Starts the simulator of age checks next to the site; returns the site's configuration of it. */
+/** Starts the age check simulator next to the site; returns the site's configuration for it. */
 export async function launchLocalAgeProvider(
   processes: ProcessGroup,
   { dataDir, appEnv }: { dataDir: string; appEnv: string },

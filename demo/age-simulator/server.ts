@@ -16,7 +16,7 @@ type Provider = {
   /** A key that the provider does not publish. */
   forged: CryptoKey;
   jwks: { keys: JWK[] };
-  /** By code; each is used once. */
+  /** By authorization code; each can be used once. */
   grants: Map<string, Grant>;
 };
 
@@ -31,8 +31,8 @@ class Refusal extends Error {
 }
 
 /**
- * A server that imitates an OpenID Connect provider of age checks: discovery, JWKS, authorization code with PKCE, signed
- * ID token with `age_over_18`. Its page lets the tester choose the answer, also wrong ones.
+ * A server that imitates an OpenID Connect age check provider: discovery, JWKS, authorization code with PKCE, signed ID
+ * token with `age_over_18`. Its page lets the tester choose the answer, also wrong ones.
  */
 export async function startLocalAgeProvider({ port }: { port: number }): Promise<LocalAgeProvider> {
   if (process.env.APP_ENV === 'production')
@@ -96,7 +96,7 @@ const metadata = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** As a provider checks before it shows a page; a wrong redirect address never gets an answer. */
+/** Checked before showing a page, as a real provider does; a wrong redirect URI never gets a response. */
 function checkedRequest(given: URLSearchParams) {
   const redirectUri = given.get('redirect_uri') ?? '';
   if (given.get('client_id') !== AGE_CLIENT.id) throw new Refusal('unauthorized_client');

@@ -39,7 +39,7 @@ function removeStored({ paymentStore }: Parts, { account, query }: Call, id: str
   if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
   if (shopper.length < 3) throw new Refusal(422, '702', 'shopperReference: is missing');
   if (paymentStore.removed.has(id)) throw new Refusal(422, '800', 'Contract not found');
-  // Tokens of an earlier run are accepted.
+  // Tokens from an earlier run are accepted.
   const known = paymentStore.stored.get(id);
   if (known && (known.merchantAccount !== account || known.shopperReference !== shopper))
     throw new Refusal(403, '010', 'Not allowed');

@@ -46,7 +46,7 @@ export function conclude(
   const keeps = payment.store && stored !== '';
   const id = `${stored}${token(9).replace(/[-_]/g, 'x')}`;
   const details = {
-    // The card's country, where there is a card: that of the shopper.
+    // The card's country, if a card was used: the shopper's.
     ...(payment.type === 'scheme' && session ? { cardIssuingCountry: session.countryCode } : {}),
     ...(keeps
       ? {
@@ -87,7 +87,7 @@ async function sendTokenWebhook(payment: Payment, id: string, hmacKey: string): 
   await deliver(payment.returnUrl, body, { hmacsignature, protocol: 'HmacSHA256' });
 }
 
-/** The page that the shopper returns to, as with Adyen: from its own page with the session's result. */
+/** The shopper's return URL, as with Adyen: from its own page with the session's result. */
 export function returnUrl({ paymentStore }: Parts, payment: Payment): string {
   const url = new URL(payment.returnUrl);
   const session = payment.sessionId ? paymentStore.sessions.get(payment.sessionId) : undefined;

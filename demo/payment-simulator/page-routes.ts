@@ -16,7 +16,7 @@ type Visit = {
   secretKey: string;
 };
 
-/** The pages for people: overview, the bank, the provider's own checkout. */
+/** The pages for testers: overview, the bank, the provider's own checkout. */
 export function answerPage(visit: Visit): void {
   const { req, res, url, text, parts } = visit;
   const form = new URLSearchParams(req.method === 'POST' ? text : '');

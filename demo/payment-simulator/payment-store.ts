@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type Amount = { value: number; currency: string };
 
-/** The request of a payment, by any API. */
+/** The request for a payment, from any API. */
 export type Facts = {
   merchantAccount: string;
   reference: string;

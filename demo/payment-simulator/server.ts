@@ -47,7 +47,7 @@ const sender =
         if (onWebhook) onWebhook(body);
         else void deliver(payment.returnUrl, body);
     };
-    // Shortly after the response, as with the real provider; the timer does not keep the process alive.
+    // Sent shortly after the response, as with the real provider; the timer does not keep the process alive.
     setTimeout(send, change.delayMs ?? 50).unref();
   };
 
@@ -102,7 +102,7 @@ async function serverCall(
   return answered;
 }
 
-/** The merchant of the API key, which must be the one that the request names or that owns the payment. */
+/** The merchant of the API key, which must match the merchant in the request or of the payment. */
 function merchantByKey(
   key: string,
   secretKey: string,

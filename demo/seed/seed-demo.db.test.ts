@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-/** How many rows of all brands break a rule; the owner of the test server can see all of them. */
+/** The number of rows, over all brands, that break a rule; the owner of the test server can see all of them. */
 async function broken(query: string): Promise<number> {
   const [row] = await owner.unsafe<{ broken: string }[]>(`select count(*) as broken from (${query}) as rows`);
   return Number(row?.broken);

@@ -16,16 +16,19 @@ import { writePictures } from './world/pictures.ts';
 import { seedBrand } from './world/seed-brand.ts';
 
 interface DemoOptions {
-  /** Photos go to `t/<tenant>/photos/<photo>/` under it, or in the bucket if one is configured. */
+  /** Photos are stored in `t/<tenant>/photos/<photo>/` under it, or in the bucket if one is configured. */
   storageDir: string;
   log: (line: string) => void;
-  /** The installation's, for the console logins. */
+  /** The installation's key, for the console logins. */
   secretKey?: string;
-  /** Called with each brand's name when it is complete and served, in the order of the brands; the next one waits for it. */
+  /**
+   * Called with each brand's name when it is complete and served, in the order of the brands; the next brand waits for
+   * it.
+   */
   onBrand?: (name: string) => Promise<void>;
   /** Invented profiles per brand, in addition to the demo logins; tests pass a small number. */
   profiles?: number;
-  /** False leaves the photos undrawn. */
+  /** False to skip drawing the photos. */
   pictures?: boolean;
   /** Maximum drawings per brand, shared by its profiles; by default each photo has its own. */
   drawings?: number;
@@ -48,9 +51,9 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
 }
 
 /**
- * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and
- * the demo log-ins, those of the console too. The same every time but for the moments, which count back from now.
- * A brand is served as soon as it is complete, so the site may run while the others are made.
+ * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and the demo
+ * logins, including those of the console. The result is the same every time, except for timestamps, which count back
+ * from now. A brand is served as soon as it is complete, so the site may run while the others are created.
  */
 export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
   const owner = connect(ownerUrl);
@@ -65,8 +68,8 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
     for (const person of demoStaff(slugs, options.secretKey)) await seedStaff(owner, person);
     for (const { id, brand } of tenants) {
       await seedOne(owner, id, brand, passwordHash, options);
-      // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables: a members page would
-      // take twice as long.
+      // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables, and a members page
+      // would take twice as long.
       await owner`vacuum (analyze)`;
       await owner`update platform.tenants set active = true where id = ${id}`;
       await options.onBrand?.(brand.name);

@@ -12,9 +12,9 @@ export const jobs = {
   'mail-change-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the current address: a change of address was requested. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** An address was confirmed: the credits of the setting `signup_credits`. */
+  /** After an address was confirmed: grants the credits of the setting `signup_credits`. */
   'signup-credits': z.strictObject({ tenantId: id, accountId: id }),
-  /** An event of an account is reported to the advertising network that it came from. */
+  /** Reports an event of an account to the advertising network that referred it. */
   postback: z.strictObject({
     tenantId: id,
     accountId: id,
@@ -40,9 +40,9 @@ export const jobs = {
     ]),
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** Why and until when a deleted account is not erased. */
+  /** Why a deleted account is not erased yet, and until when. */
   'deletion-held-mail': z.strictObject({ tenantId: id, holdId: id }),
-  /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
+  /** Updates the open pages of a leaving member's chat partners, starting after this conversation. */
   'announce-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Erases accounts whose grace period is over. */
@@ -57,7 +57,7 @@ export const jobs = {
   /** Erases accounts that were never confirmed. */
   'erase-unconfirmed-due': z.strictObject({ tenantId: id }),
   'erase-unconfirmed': z.strictObject({ tenantId: id, memberId: id }),
-  /** Erases messages hidden from both: by their age, or because both removed the chat. */
+  /** Erases messages that are hidden from both: because of their age, or because both removed the chat. */
   'erase-messages': z.strictObject({ tenantId: id }),
   'erase-removed': z.strictObject({ tenantId: id, conversationId: id }),
   'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
@@ -70,9 +70,9 @@ export const jobs = {
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   'complaint-merged-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-attachments-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
-  /** The statement of reasons of a restriction, its end, and the decision of an appeal. */
+  /** The statement of reasons for a restriction, its end, and the decision on an appeal. */
   'restriction-mail': z.strictObject({ tenantId: id, restrictionId: id }),
-  /** `sessions`: the hashes of those that the ban has ended. */
+  /** `sessions`: the hashes of the sessions that the ban has ended. */
   'announce-ban': z.strictObject({
     tenantId: id,
     memberId: id,
@@ -80,18 +80,18 @@ export const jobs = {
   }),
   'restriction-ended-mail': z.strictObject({ tenantId: id, restrictionId: id }),
   'appeal-decided-mail': z.strictObject({ tenantId: id, restrictionId: id }),
-  /** Ends the limits whose time is over. */
+  /** Ends expired limits. */
   'end-restrictions': z.strictObject({ tenantId: id }),
-  /** To the member who reported another: the receipt, and that it was decided. */
+  /** To the member who reported another: the receipt, and later the decision. */
   'report-received-mail': z.strictObject({ tenantId: id, number: id }),
   'report-decided-mail': z.strictObject({ tenantId: id, number: id }),
   /** Hides members who entered addresses from the owners of those addresses. */
   'apply-contacts': z.strictObject({ tenantId: id }),
-  /** After a change of address: applies the blocks of members who hide from the new address. */
+  /** After a change of address: applies the entries of members who hide from the new address. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
-  /** Makes the profiles of an imported file, and their photos. */
+  /** Creates the profiles of an imported file, and their photos. */
   'import-profiles': z.strictObject({ tenantId: id, importId: z.uuid() }),
-  /** Makes a photo's files, from its upload or, after a new crop, from the stored picture. */
+  /** Creates a photo's files, from its upload or, after a new crop, from the stored photo. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   /** Returns public copies of a banned picture to the review queue. */
   'recheck-banned': z.strictObject({ tenantId: id, banId: id }),
@@ -106,7 +106,7 @@ export const jobs = {
   }),
   'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
   'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),
-  /** Sends the notifications held back in quiet hours as one; `since` identifies it. */
+  /** Sends the notifications held back during quiet hours as one; `since` identifies it. */
   'push-held': z.strictObject({
     tenantId: id,
     memberId: id,
@@ -122,7 +122,7 @@ export const jobs = {
   'release-news': z.strictObject({ tenantId: id }),
   'news-mail': z.strictObject({ tenantId: id, memberId: id, since: z.number().int() }),
   'begin-mail-rounds': z.strictObject({ tenantId: id }),
-  /** A mail to many, from the account after this one; each job enqueues the next. */
+  /** A bulk mail, to the accounts after this one; each job enqueues the next. */
   'mail-round': z.strictObject({
     tenantId: id,
     round: z.enum(['unread', 'weekly', 'profile', 'campaign']),
@@ -138,7 +138,7 @@ export const jobs = {
     language: z.string().min(2).max(5),
     sealedTo: z.string().max(1000),
   }),
-  /** The same by push. */
+  /** A bulk notification by push. */
   'push-round': z.strictObject({
     tenantId: id,
     type: z.enum(['weekly_updates', 'reminders']),
@@ -147,27 +147,27 @@ export const jobs = {
   }),
   /** An address was confirmed. */
   'welcome-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** A change of address is complete: to the former and to the new address. */
+  /** After a change of address: to the former and to the new address. */
   'mail-changed-mail': z.strictObject({ tenantId: id, accountId: id, sealedFormer: z.string().max(1000) }),
-  /** A photo was reviewed: its owner is informed of the decision. */
+  /** Informs a photo's owner of the review decision. */
   'photo-decided-mail': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'begin-promotions': z.strictObject({ tenantId: id }),
-  /** A promotion to the next members after this one; each job enqueues the next. */
+  /** A promotion to the members after this one; each job enqueues the next. */
   'push-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
   /** Processes a chat photo, then sends its message. */
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   /** Refunds what members spent on an account that was closed for fraud. */
-  /** Gives back what was paid for messages that the desk did not answer. */
+  /** Refunds the cost of messages that the desk did not answer. */
   'refund-unanswered': z.strictObject({ tenantId: id }),
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** Processes a stored webhook of the payment provider. */
   'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
-  /** An order was paid and its credits are granted: its owner is informed. */
+  /** Informs the buyer that an order was paid and its credits are granted. */
   'order-paid': z.strictObject({ tenantId: id, orderId: id }),
-  /** Refunds what the ledger took back of an order, under the same key. */
+  /** Refunds the amount that the ledger took back from an order, under the same key. */
   'refund-return': z.strictObject({ tenantId: id, orderId: id, returnKey: z.string().min(1).max(200) }),
   /** Refunds the second payment of an order. */
   'refund-surplus': z.strictObject({ tenantId: id, orderId: id, pspReference: z.string().max(80) }),
@@ -175,9 +175,9 @@ export const jobs = {
   'refund-payment': z.strictObject({ tenantId: id, orderId: id }),
   /** To a member whose payment was refunded because its discount was used for another order. */
   'payment-returned-mail': z.strictObject({ tenantId: id, orderId: id }),
-  /** Removes a stored method at the provider: its member removed it, or was erased. The token is sealed. */
+  /** Removes a stored method at the provider, after its member removed it or was erased. The token is sealed. */
   'remove-stored-method': z.strictObject({ tenantId: id, memberId: id, sealedToken: z.string().max(1000) }),
-  /** A debit was announced, and is due some days later. */
+  /** Announces a debit that is due some days later. */
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),
   'sweep-orders': z.strictObject({ tenantId: id }),
@@ -201,8 +201,8 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
 
 /**
- * Jobs that a brand runs only while it is switched on: inviting members back and collecting money. All other jobs are
- * duties and continue.
+ * Jobs that a brand runs only while it is enabled: reengaging members and collecting money. All other jobs are
+ * obligations and continue.
  */
 export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   'message-sent',
@@ -224,7 +224,7 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   'debit-notice-mail',
 ] as const);
 
-/** The classes of all jobs that are not general ones: a slow mail server holds up emails, never payments. */
+/** The classes of all jobs that are not general: a slow mail server then delays emails, but never payments. */
 const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<string>>> = {
   mail: new Set<JobName>([
     ...(Object.keys(jobs) as JobName[]).filter((name) => name.endsWith('-mail')),
@@ -271,7 +271,7 @@ const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<strin
   ] as const),
 };
 
-/** The class of a job; of one of another version, which has no class here, the general one. */
+/** The class of a job; the general one for a job of another version, which has no class here. */
 export function queueClassOf(job: string): QueueClass {
   const found = Object.entries(CLASSES).find(([, names]) => names.has(job));
   return found ? (found[0] as QueueClass) : 'general';

@@ -11,7 +11,7 @@ import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-/** The link is made when it is sent, so that only its hash is ever stored. */
+/** The link is created when the mail is sent, so that only its hash is ever stored. */
 export async function sendMailChangeMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailChange(scope, accountId);
   if (!issued) return; // canceled or confirmed in the meantime
@@ -42,7 +42,7 @@ export async function sendWelcomeMail(scope: Scope, accountId: number): Promise<
   await sendMail(scope.tenant, to, mail, 'welcome');
 }
 
-/** To both addresses. The former one is no longer stored, so the job carries it encrypted. */
+/** Sent to both addresses. The former one is no longer stored, so the job contains it encrypted. */
 export async function sendMailChangedMails(scope: Scope, data: JobData<'mail-changed-mail'>): Promise<void> {
   const to = await findMailRecipient(scope, data.accountId);
   if (!to) return;

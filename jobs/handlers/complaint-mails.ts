@@ -12,19 +12,19 @@ import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-/** Of the ids of earlier emails, as many as every mail server accepts in a header. */
+/** Limits the references to earlier emails to what every mail server accepts in a header. */
 const MAX_REFERENCES = 20;
 
 const idOf = ({ id, settings }: Tenant, what: string): string =>
   `<${keyedHash(`case mail ${id} ${what}`)}@${bounceDomain(settings.mail_from)}>`;
 
-/** Whether emails to the brands' bounce domains get here; as files, where no email leaves this machine, they do. */
+/** Whether emails to the brands' bounce domains are received here; always, when emails are only written to files. */
 function canReply(): boolean {
   const { SMTP_URL, MAIL_INBOX_PORT, MAIL_DELIVERED } = env();
   return SMTP_URL === undefined || MAIL_INBOX_PORT !== undefined || MAIL_DELIVERED;
 }
 
-/** The emails of a case in one conversation, whose replies are added to the case. */
+/** Threads the emails of a case into one conversation, whose replies are added to the case. */
 function threadOf(
   tenant: Tenant,
   code: string,
@@ -47,7 +47,7 @@ export async function sendComplaintReceived(scope: Scope, code: string): Promise
     code,
     notice: found.notice,
   });
-  // Without the reply address: the sender may have typed a stranger's.
+  // Without the reply address, because the sender may have entered a stranger's address.
   const thread = { ...threadOf(tenant, code, { what: code }), replyTo: null };
   await sendMail(tenant, found.to, { ...mail, thread });
 }

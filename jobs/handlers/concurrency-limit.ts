@@ -12,7 +12,7 @@ export class ConcurrencyLimit {
     this.max = max;
   }
 
-  /** Runs the work if the brand has a free slot; otherwise it is retried shortly. */
+  /** Runs the work if the brand has a free slot; otherwise throws, to be retried shortly. */
   async run<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
     const own = this.running.get(tenantId) ?? 0;
     if (own >= this.max.perTenant || this.total >= this.max.total)

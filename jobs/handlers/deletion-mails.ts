@@ -27,7 +27,7 @@ export async function sendDeletionPendingMail(scope: Scope, accountId: number): 
   await sendMail(scope.tenant, to, mail);
 }
 
-/** Once per hold; a renewal is another one. */
+/** Once per hold; a renewed hold gets another one. */
 export async function sendDeletionHeldMail(scope: Scope, holdId: number): Promise<void> {
   const found = await findHoldMail(scope, holdId);
   if (!found) return;

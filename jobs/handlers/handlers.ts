@@ -99,7 +99,7 @@ import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
 
-/** The handler of each job: it runs one verb for one tenant. */
+/** The handler of each job; it calls one domain function for one tenant. */
 export const handlers: Handlers = {
   'activation-mail': async (scope, { accountId }) => void (await sendActivationMail(scope, accountId)),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
@@ -177,7 +177,7 @@ export const handlers: Handlers = {
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'count-figures': countFigures,
   'reconcile-ledger': checkLedger,
-  // Reliable steps first: a push service may request a later retry.
+  // Reliable steps first, because a push service may request a later retry.
   'message-sent': async (scope, ids) => {
     await recordMessageNews(scope, ids);
     await pushMessage(scope, ids);

@@ -17,7 +17,7 @@ export function mailContext(tenant: Tenant, locale: Locale): MailContext {
   return { tenant, i18n: serverI18n(locale), origin: siteOrigin(tenant) };
 }
 
-/** The same for an optional mail: with unsubscribe links. */
+/** Like `mailContext`, for an optional mail: with unsubscribe links. */
 export function choosableContext(
   tenant: Tenant,
   to: { id: number; email: string; language: Locale },
@@ -38,7 +38,7 @@ const AWAY_SECONDS = 60;
 const HELD_SECONDS = 60;
 
 /**
- * Sends a mail in the brand's name; in discreet mode a neutral one. `once` identifies the event: each account gets
+ * Sends a mail in the brand's name; in discreet mode a neutral one. `once` identifies the event: each account gets only
  * one mail about it. Throws when it must be retried.
  */
 export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
@@ -106,7 +106,7 @@ async function settle(
   if (ids.not.length > 0) await mailsNotSent(tenantId, event, ids.not);
 }
 
-/** With a broken key nothing is sent; once it is repaired, the waiting mails are sent. */
+/** With an invalid key nothing is sent; once it is repaired, the waiting mails are sent. */
 async function keyOf(tenant: Tenant): Promise<DkimKey | null> {
   try {
     return await dkimKeyOf(tenant);

@@ -1,7 +1,7 @@
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /**
- * The concurrency limit for bulk mails in this process: per brand, and in total. Other jobs (a new password, say)
+ * The concurrency limit for bulk mails in this process: per brand, and in total. Other jobs (such as a password reset)
  * always find a free slot.
  */
 const limit = new ConcurrencyLimit({ perTenant: 1, total: 4 });

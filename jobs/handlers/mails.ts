@@ -6,7 +6,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
 /**
- * The link of the activation mail is made when it is sent, so that only its hash is ever stored. False when the address
+ * The activation link is created when the mail is sent, so that only its hash is ever stored. False when the address
  * was confirmed, or the account deleted, in the meantime.
  */
 export async function sendActivationMail(scope: Scope, accountId: number): Promise<boolean> {

@@ -13,7 +13,7 @@ export async function makeExport(scope: Scope, exportId: string): Promise<void> 
   await storeExport(scope, exportId, await zip(filesOf(scope, content), scope.now));
 }
 
-/** The page comes last, because it lists the photos whose files were found. */
+/** The page is added last, because it lists the photos whose files were found. */
 async function* filesOf({ tenant, now }: Scope, { data, photos }: ExportContent): AsyncGenerator<ZipFile> {
   const names: string[] = [];
   for await (const photo of photos) {

@@ -48,7 +48,7 @@ export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Pr
   await markNewsSent(scope, to.id);
 }
 
-/** A single event has its own email; several are summarised in one. */
+/** A single event has its own email; several are summarized in one. */
 function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   const { conversations, likes, matches } = news;
   const [conversation] = conversations;
@@ -80,14 +80,14 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
   if (wait > 0) throw new RetryLater(wait / 1_000);
   const { last, over, putOff } = await limitMails(tenantId, () => sendSteps(scope, step));
   if (putOff) await retryDeferred(scope, step, last);
-  // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
+  // Runs after leaving the concurrency limit, because the next job may start immediately and needs the slot.
   if (over) await finishRound(scope, step);
   else await continueRound(scope, step, last);
 }
 
 /**
- * A campaign's mail as members get it, to the staff member who wrote it. It has no type, so their own choices as a member
- * do not matter, and its unsubscribe link belongs to no account.
+ * A campaign's email as members get it, sent to the staff member who wrote it. It has no notice type, so the
+ * recipient's own choices as a member do not apply, and its unsubscribe link belongs to no account.
  */
 export async function sendCampaignTest(
   scope: Scope,
@@ -106,8 +106,8 @@ export async function sendCampaignTest(
 type Turn = { last: number; over: boolean; putOff: boolean };
 
 /**
- * Runs steps until the time is up; returns where it stopped. Most steps find few recipients, so a job for each would
- * mostly wait in the queue.
+ * Runs steps until the time is up; returns the position where it stopped. Most steps find few recipients, so a separate
+ * job for each would mostly wait in the queue.
  */
 async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   const until = performance.now() + TURN_MS;
@@ -131,7 +131,7 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<bool
         mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
       }));
       const posted = await sendMails(scope.tenant, event, composed, scope.now);
-      // The step is retried then; members who have the mail get it only once.
+      // The step is then retried; members who already have the mail do not get it again.
       retryUnsent(posted);
       putOff = posted.includes('later') || putOff;
     }

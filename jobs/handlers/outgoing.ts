@@ -88,8 +88,8 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
 }
 
 /**
- * The same for each attempt at an event's mail. If a worker dies after the server accepted a mail and before
- * recording it, the mail is sent again: mailboxes recognize the duplicate by this id (RFC 5322, section 3.6.4).
+ * A stable Message-ID for all attempts at an event's mail. If a worker dies after the server accepted a mail and before
+ * recording it, the mail is sent again, and mailboxes recognize the duplicate by this id (RFC 5322, section 3.6.4).
  */
 const messageIdOf = (event: string, { tenantId, accountId }: Facts['token'], domain: string): string =>
   `<${keyedHash(`message id ${tenantId}:${accountId}:${event}`)}@${domain}>`;
@@ -132,7 +132,7 @@ async function markOf({ theme }: Tenant, discreet: boolean) {
 }
 
 const asBuffer = (bytes: Uint8Array | null): Buffer | null => (bytes ? Buffer.from(bytes) : null);
-/** A transparent pixel, if the mark could not be drawn: the mail is more important. */
+/** A transparent pixel, if the mark could not be drawn, because the mail is more important. */
 const BLANK = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',

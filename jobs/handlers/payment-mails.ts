@@ -36,7 +36,10 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
   await sendMail(tenant, to, { ...mail, attachments }, `order-paid:${orderId}`);
 }
 
-/** What belongs to the confirmation of every order: the conditions at its time. The mail may be sent later. */
+/**
+ * The attachment for the confirmation of every order: the conditions at the time of the order, because the mail may be
+ * sent later.
+ */
 const conditionsAttachment = async (scope: Scope): Promise<Attachment> => ({
   filename: 'conditions.pdf',
   content: await conditionsOf(scope),
@@ -57,7 +60,7 @@ export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Pr
   await sendMail(scope.tenant, to, mail, `payment-returned:${orderId}`);
 }
 
-/** Announces a debit with its day, with the mandate attached as a PDF. It names the company and not the site. */
+/** Announces a debit with its date, with the mandate attached as a PDF. It names the company but not the site. */
 export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
   const found = await orderMailFacts(scope, orderId);
   if (!found?.mandate || !found.order.dueOn) return;

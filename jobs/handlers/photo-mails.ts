@@ -7,7 +7,7 @@ import { photoRefusedMail } from '#app/mails/photo-refused.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-/** Sends the current review decision of a photo, each decision once. */
+/** Sends the current review decision on a photo, each decision once. */
 export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promise<void> {
   const decided = await findDecidedPhoto(scope, photoId);
   const to = decided && (await findMailRecipient(scope, decided.memberId));

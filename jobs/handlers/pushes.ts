@@ -23,10 +23,10 @@ import { limitPushes } from './push-limit.ts';
 
 const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(tenant, language);
 
-/** Liking, unliking and liking again notifies once a day. */
+/** The day is part of the event key: liking, unliking and liking again notifies once a day. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Busy push services name the time at which the rest is retried. */
+/** Busy push services state when the remaining notifications should be retried. */
 async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
   const later = await limitPushes(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
   if (later !== null) throw new RetryLater(later, { backOff: true });

@@ -12,13 +12,13 @@ import { mailContext, sendMail } from './mail-context.ts';
 export const sendStatementMail = (scope: Scope, restrictionId: number): Promise<void> =>
   sendStatement(scope, restrictionId, `restriction:${restrictionId}`);
 
-/** To the owner of a banned account who asks for a link to log in. */
+/** To the owner of a banned account who requests a login link. */
 export async function resendBan(scope: Scope, accountId: number): Promise<void> {
   const ban = await findBan(scope, accountId);
   if (ban !== null) await sendStatement(scope, ban);
 }
 
-/** `event`: sent once for it; without one each time. */
+/** `event`: sends it once per event; without one, each time. */
 async function sendStatement(scope: Scope, restrictionId: number, event?: string): Promise<void> {
   const found = await findStatementMail(scope, restrictionId);
   if (!found) return;
@@ -37,7 +37,7 @@ async function sendStatement(scope: Scope, restrictionId: number, event?: string
     outOfCourt,
     removed: text !== null && from !== null ? { from, text } : null,
     appealUntil: appeal.until,
-    // Others can log in, and withdraw there.
+    // Only for bans: members with other restrictions can log in and withdraw on the site.
     withdrawal: kind === 'ban' ? await linkToWithdraw(scope, memberId) : null,
   });
   await sendMail(scope.tenant, to, mail, event);
@@ -50,7 +50,7 @@ export async function sendRestrictionEnded(scope: Scope, restrictionId: number):
   if (!found || found.restricted) return;
   if (reason !== 'expired' && reason !== 'lifted' && reason !== 'cleared') return;
   const { to, statement } = found;
-  // A warning restricts nothing, so its end is no news.
+  // A warning has no effect that could end, so its end is not emailed.
   if (statement.kind === 'warn') return;
   const mail = restrictionEndedMail(mailContext(scope.tenant, to.language), { name: to.name, reason });
   await sendMail(scope.tenant, to, mail, `restriction-ended:${restrictionId}`);

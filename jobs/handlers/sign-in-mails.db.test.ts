@@ -26,7 +26,7 @@ beforeEach(() => {
   sink.mails.length = 0;
 });
 
-/** What the link of the login mail does. */
+/** The result of the link in the login email. */
 async function purposeMailedTo({ id: accountId }: Member): Promise<string | undefined> {
   const scope = { ...visit(world.amora), locale: 'en' as const };
   await handlers['log-in-mail'](scope, { tenantId: world.amora.id, accountId });

@@ -10,7 +10,7 @@ import { mailContext, sendMail } from './mail-context.ts';
 import { sendActivationMail } from './mails.ts';
 import { resendBan } from './restriction-mails.ts';
 
-/** Links are made when they are sent, so that only their hash is ever stored. */
+/** Links are created when they are sent, so that only their hash is ever stored. */
 export async function sendResetPasswordMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueMailedLink(scope, accountId, 'reset_password');
   if (!issued) return await resendBan(scope, accountId);
@@ -19,7 +19,10 @@ export async function sendResetPasswordMail(scope: Scope, accountId: number): Pr
   await sendMail(scope.tenant, to, resetPasswordMail(context, { name: to.name, token }));
 }
 
-/** Until the address is confirmed, the link of the signup instead: it logs in as well, and leads to the first steps. */
+/**
+ * Until the address is confirmed, sends the activation link instead, which logs in as well and leads to the first
+ * steps.
+ */
 export async function sendLogInMail(scope: Scope, accountId: number): Promise<void> {
   if (await sendActivationMail(scope, accountId)) return;
   const issued = await issueMailedLink(scope, accountId, 'log_in');

@@ -32,7 +32,7 @@ it('the published terms are stored once per brand and language, with their hash'
     expect(html).toContain(world.amora.company.name);
     expect(sha256).toBe(createHash('sha256').update(html).digest('hex'));
   }
-  // Settings may change later; what was published does not.
+  // Settings may change later; published texts do not.
   expect(await storeTerms(visit(world.amora), () => 'changed')).toEqual([]);
   expect(await texts()).toEqual(stored);
 });

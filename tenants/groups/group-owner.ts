@@ -3,7 +3,7 @@ import { databaseGroupsIn } from '#app/platform/database-groups.ts';
 import type { TenantSql } from '#db/client.ts';
 import { REGISTRY_GROUP } from '#db/placement.ts';
 
-/** The group of a tenant's company, as the registry's owner or console sees it. */
+/** The group of a tenant's company, as seen by the registry's owner or the console. */
 export async function groupOfTenant(registry: TenantSql, tenantId: number): Promise<string> {
   const [row] = await registry<{ group: string }[]>`
     select g.group_name as "group" from platform.tenants t join platform.company_groups g on g.company_id = t.company_id
@@ -12,8 +12,8 @@ export async function groupOfTenant(registry: TenantSql, tenantId: number): Prom
 }
 
 /**
- * An owner's connection to the cluster that has the tenant's rows: the registry's own, or one that is open for the
- * duration of `work`.
+ * An owner's connection to the cluster with the tenant's rows: the registry's own, or one that is open for the duration
+ * of `work`.
  */
 export async function withOwnerOf<T>(
   registry: postgres.Sql,

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** The tables that have rows of brands, by name. */
+/** The names of the tables that contain rows of brands. */
 export async function tenantTables(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c
@@ -10,10 +10,10 @@ export async function tenantTables(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows these tenants have in a table, and a number that differs when one of them does. */
+/** The number of rows of these tenants in a table, and a checksum that differs when one of the rows does. */
 type TableState = { rows: number; sum: string };
 
-/** `whole`: with the sum, for which every row is read. */
+/** `whole`: with the checksum, which reads every row. */
 export async function stateOf(
   sql: postgres.Sql,
   table: string,
@@ -26,12 +26,13 @@ export async function stateOf(
   return { rows: Number(row?.rows ?? 0), sum: row?.sum ?? '0' };
 }
 
-/** Deletes all rows of tenants in a group where they are no longer, or not yet. Returns how many. */
+/** Deletes all rows of tenants in a group that does not (or not yet) serve them. Returns how many. */
 export async function deleteRows(sql: postgres.Sql, tenantIds: readonly number[]): Promise<number> {
   let deleted = 0;
   for (const table of await tenantTables(sql))
     await sql.begin(async (tx) => {
-      // Tables that are only added to have triggers against this; the rows of the others refer to each other.
+      // Disables triggers and foreign keys: append-only tables have triggers that prevent this, and the rows of the
+      // others refer to each other.
       await tx`set local session_replication_role = replica`;
       const { count } = await tx`delete from ${tx(table)} where tenant_id = any(${[...tenantIds]})`;
       deleted += count;
@@ -39,7 +40,7 @@ export async function deleteRows(sql: postgres.Sql, tenantIds: readonly number[]
   return deleted;
 }
 
-/** Numbers that the target draws are larger than those of the rows that came. */
+/** Advances the target's sequences past the copied rows. */
 export async function raiseSequences(source: postgres.Sql, target: postgres.Sql): Promise<void> {
   const sequences = await source<{ name: string; last: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as last

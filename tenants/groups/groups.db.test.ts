@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeDatabase();
-  // Its slot in the tests' server would keep the database from being dropped.
+  // Its replication slot on the tests' server would prevent the database from being dropped.
   await north?.unsafe('drop subscription if exists registry');
   await Promise.all([main, north, ...[...owners.values()].map(({ sql }) => sql)].map((sql) => sql?.end()));
   await processes.stop();
@@ -76,7 +76,7 @@ afterAll(async () => {
 const move = (to: string, announce: () => Promise<void> = async () => void (await refreshTenants())) =>
   moveCompany(owners, amora.company.id, to, { announce, noticeMs: 100 });
 
-/** Someone writes messages and enqueues jobs, one after the other, until it ends. */
+/** Writes messages and enqueues jobs, one after the other, until it is stopped. */
 function writeOn() {
   const sent: string[] = [];
   const jobs: number[] = [];

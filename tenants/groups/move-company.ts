@@ -5,15 +5,15 @@ import { deleteRows, raiseSequences, stateOf, tenantTables } from './group-rows.
 import { pollUntil } from './poll-until.ts';
 import { type GroupOwner, isCopied, requireReplication, subscribe } from './registry-copy.ts';
 
-/** Owners' connections to all groups by name, the registry's among them. */
+/** Owners' connections to all groups by name, including the registry's. */
 export type GroupOwners = ReadonlyMap<string, GroupOwner>;
 
 type MovedCompany = { brands: string[]; tables: number; rows: number; pausedMs: number };
 
 type Options = {
-  /** Tells running programs that brands changed. */
+  /** Notifies running programs that brands changed. */
   announce: () => Promise<void>;
-  /** How long programs may take to notice that a brand moves: they compare versions every 1.5 seconds. */
+  /** How long programs may take to notice that a brand is moving: they compare versions every 1.5 seconds. */
   noticeMs?: number;
   say?: (line: string) => void;
 };
@@ -21,14 +21,14 @@ type Options = {
 const NOTICE_MS = 1_700;
 const COPIED_WITHIN_MS = DAY_MS;
 const CAUGHT_UP_WITHIN_MS = 10_000;
-/** Up to so many rows every row is compared; of more only their number. */
+/** Up to this number of rows every row is compared, above it only the count. */
 const COMPARED_ROWS = 300_000;
 const LOCK_TIMEOUT = '500ms';
 const FENCE_TRIES = 20;
-/** The advisory lock of a company that is being moved. */
+/** The advisory lock for moving a company. */
 const MOVE_LOCK = 7_402_219;
 
-/** The group of a company's brands. Throws while they are on their way. */
+/** The group of a company's brands. Throws while they are being moved. */
 export async function groupOfCompany(registry: postgres.Sql, companyId: number): Promise<string> {
   const [row] = await registry<{ group: string; to: string | null }[]>`
     select group_name as "group", moving_to as to from platform.company_groups where company_id = ${companyId}`;
@@ -37,9 +37,9 @@ export async function groupOfCompany(registry: postgres.Sql, companyId: number):
 }
 
 /**
- * Moves all brands of a company to another group while they serve. PostgreSQL copies their rows and follows the changes;
- * then their transactions wait for some seconds until the last change has arrived and all rows were counted and
- * compared. Whatever fails before the end leaves the brands where they were. The old rows stay, out of reach, until
+ * Moves all brands of a company to another group while they serve. PostgreSQL copies their rows and follows the
+ * changes; then their transactions wait for some seconds until the last change has arrived and all rows were counted
+ * and compared. Any failure before the end leaves the brands where they were. The old rows stay, inaccessible, until
  * `cleanGroup`.
  */
 export const moveCompany = (
@@ -79,7 +79,7 @@ async function move(
     await new Promise((done) => setTimeout(done, noticeMs));
     for (const table of tables) await fence(source.sql, table, name, ids);
     const rows = await source.sql.begin(async (held) => {
-      // The source's relay skips locked rows: the target's hands these jobs over.
+      // The locked jobs are skipped by the source's relay, so the target's relay hands them over.
       await held`select from outbox where tenant_id = any(${ids}) for update`;
       const compared = await compare(source.sql, target.sql, tables, ids);
       await copyDocumentNumbers(source.sql, target.sql, companyId);
@@ -99,7 +99,7 @@ async function move(
   }
 }
 
-/** Undoes a move that did not end: the brands are where they were, and nothing of them in the other group. */
+/** Reverts an unfinished move: the brands stay where they were, and the other group keeps nothing of them. */
 export const abortMove = (owners: GroupOwners, companyId: number, way: Way): Promise<void> =>
   alone(owners, companyId, () => undo(owners, companyId, way));
 
@@ -121,7 +121,7 @@ async function undo(
   await announce();
 }
 
-/** Deletes what a move has left in the group that the brands came from. Returns the number of rows. */
+/** Deletes the rows that a move has left in the brands' former group. Returns the number of rows. */
 export const cleanGroup = (owners: GroupOwners, companyId: number, group: string): Promise<number> =>
   alone(owners, companyId, () => clean(owners, companyId, group));
 
@@ -138,7 +138,7 @@ async function clean(owners: GroupOwners, companyId: number, group: string): Pro
   return deleted;
 }
 
-/** Two commands about one company at once would undo each other's work. Throws when another is running. */
+/** Two concurrent commands for one company would undo each other's work. Throws when another is running. */
 async function alone<T>(owners: GroupOwners, companyId: number, work: () => Promise<T>): Promise<T> {
   const connection = await ownerOf(owners, REGISTRY_GROUP).sql.reserve();
   try {
@@ -165,10 +165,12 @@ const brandsOf = (registry: postgres.Sql, companyId: number) =>
   registry<{ id: number; slug: string }[]>`
     select id, slug from platform.tenants where company_id = ${companyId} order by id`;
 
-/** A row filter knows no arrays. */
+/** Row filters of publications do not support arrays. */
 const anyOf = (ids: readonly number[]): string => ids.map((id) => `tenant_id = ${id}`).join(' or ');
 
-/** Throws a sentence when the target has another version, misses the brands or has older rows of them. */
+/**
+ * Throws when the target has another version, misses the brands or has older rows of them; the message is a sentence.
+ */
 async function requireReady(source: GroupOwner, target: GroupOwner, ids: number[]): Promise<void> {
   await requireReplication(source);
   await requireReplication(target);
@@ -185,12 +187,12 @@ async function requireReady(source: GroupOwner, target: GroupOwner, ids: number[
   }
 }
 
-/** From now on the brands' transactions wait. */
+/** From now on, transactions of the brands wait. */
 const mark = (registry: postgres.Sql, companyId: number, from: string, to: string) => registry`
   insert into platform.company_groups (company_id, group_name, moving_to) values (${companyId}, ${from}, ${to})
   on conflict (company_id) do update set moving_to = excluded.moving_to`;
 
-/** They go on, in `group`. */
+/** Transactions continue, in `group`. */
 async function settle(registry: postgres.Sql, companyId: number, group: string): Promise<void> {
   if (group === REGISTRY_GROUP)
     await registry`delete from platform.company_groups where company_id = ${companyId}`;
@@ -201,8 +203,8 @@ async function settle(registry: postgres.Sql, companyId: number, group: string):
 }
 
 /**
- * A program that has not noticed the move is refused instead of writing rows that would be lost. The lock that the
- * policy takes also waits for its running transactions; others do not wait behind it for long.
+ * Makes a program that has not noticed the move fail instead of writing rows that would be lost. The policy's lock also
+ * waits for that program's running transactions; the lock timeout keeps others from queueing behind it for long.
  */
 async function fence(source: postgres.Sql, table: string, name: string, ids: number[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -228,7 +230,10 @@ async function openFence(sql: postgres.Sql, name: string): Promise<void> {
   for (const { table } of fenced) await sql.unsafe(`drop policy ${name} on "${table}"`);
 }
 
-/** Returns the number of rows when both have the same. The source changes no more, so a table that is equal stays so. */
+/**
+ * Returns the number of rows when both sides match. The source no longer changes, so a table that matches stays that
+ * way.
+ */
 async function compare(
   source: postgres.Sql,
   target: postgres.Sql,
@@ -249,7 +254,7 @@ async function compare(
   return total;
 }
 
-/** They are of the platform, but counted in the transactions of orders. */
+/** These rows belong to the platform, but are incremented in the transactions of orders. */
 async function copyDocumentNumbers(source: postgres.Sql, target: postgres.Sql, companyId: number) {
   const rows = await source<{ kind: string; last: number }[]>`
     select kind, last from platform.document_numbers where company_id = ${companyId}`;

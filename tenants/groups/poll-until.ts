@@ -1,6 +1,6 @@
 const EVERY_MS = 50;
 
-/** Asks again until the answer is yes. Throws a sentence that names `what` after the time. */
+/** Polls until the result is true. Throws a sentence with `what` after the timeout. */
 export async function pollUntil(what: string, withinMs: number, ask: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await ask())) {

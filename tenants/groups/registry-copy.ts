@@ -3,7 +3,7 @@ import { pollUntil } from './poll-until.ts';
 
 const PUBLICATION = 'registry';
 const SUBSCRIPTION = 'registry';
-/** What transactions of tenants read of the platform, or refer to. Secrets of staff stay in the registry. */
+/** The platform tables that transactions of tenants read or refer to. Secrets of staff stay in the registry. */
 const TABLES = [
   'platform.companies',
   'platform.tenants',
@@ -13,13 +13,12 @@ const TABLES = [
 ];
 const COPIED_WITHIN_MS = 60_000;
 
-/** An owner's connection to a group, and its address as the other servers reach it. */
+/** An owner's connection to a group, and the group's address for the other servers. */
 export type GroupOwner = { name: string; url: string; sql: postgres.Sql };
 
 /**
- * Lets PostgreSQL keep a copy of the platform's tables in a group: by logical replication, a moment later. Returns when
- * the copy is whole; does nothing to one that is there. Both servers are migrated, and the registry's has
- * `wal_level = logical`.
+ * Sets up logical replication of the platform's tables to a group. Returns when the copy is complete; does nothing if
+ * it already exists. Both servers must be migrated, and the registry's has `wal_level = logical`.
  */
 export async function copyRegistry(registry: GroupOwner, group: GroupOwner): Promise<void> {
   await requireReplication(registry);
@@ -39,7 +38,7 @@ export async function copyRegistry(registry: GroupOwner, group: GroupOwner): Pro
   await pollUntil('The copy of the registry', COPIED_WITHIN_MS, () => isCopied(group.sql, SUBSCRIPTION));
 }
 
-/** Its publication is followed by `group`, which first copies what is there. */
+/** Subscribes `group` to the publication, which first copies the existing rows. */
 export async function subscribe(
   group: GroupOwner,
   name: string,
@@ -52,7 +51,7 @@ export async function subscribe(
   await group.sql.unsafe(row?.text ?? '');
 }
 
-/** Whether the first copy of every table is done. */
+/** Whether the initial copy of every table is complete. */
 export async function isCopied(sql: postgres.Sql, subscription: string): Promise<boolean> {
   const [row] = await sql<{ done: boolean }[]>`
     select count(*) > 0 and bool_and(r.srsubstate = 'r') as done
@@ -60,7 +59,7 @@ export async function isCopied(sql: postgres.Sql, subscription: string): Promise
   return row?.done ?? false;
 }
 
-/** Throws a sentence where the server or the login cannot replicate tables under row-level security. */
+/** Throws a sentence if the server or the login cannot replicate tables under row-level security. */
 export async function requireReplication({ name, sql }: GroupOwner): Promise<void> {
   const [row] = await sql<{ level: string; allowed: boolean }[]>`
     select current_setting('wal_level') as level,

@@ -9,8 +9,8 @@ import { clearTenantCache } from '#tenants/registry.ts';
 import { closeTestDatabase } from './database.ts';
 
 /**
- * The files of a worker share its process, because loading the modules for each took half of the time. What a file
- * sets up in the process is undone at its end.
+ * The files of a worker share its process, because loading the modules for each took half of the time. Everything that
+ * a file sets up in the process is undone at its end.
  */
 const environment = { ...process.env };
 

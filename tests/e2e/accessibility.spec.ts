@@ -10,16 +10,16 @@ import { address, close, open, visit } from './site.ts';
 const pathsOf = (as: 'visitor' | 'member'): string[] =>
   Object.values(AUDITED_PAGES).flatMap((audit) => ('as' in audit && audit.as === as ? audit.paths : []));
 const MEMBER = pathsOf('member');
-/** The designs of landing pages have a test of their own, landers-accessible.spec.ts. */
+/** The designs of landing pages are tested in landers-accessible.spec.ts. */
 const VISITOR = pathsOf('visitor').filter((path) => !path.startsWith('/landers/'));
 const isOwn = (path: string): boolean => /^\/(profile|mail-change|notifications)/.test(path);
 const isGame = (path: string): boolean => /^\/(likes\/|swipe|match|signup|online)/.test(path);
 const FIRST = 'amora';
 const PHONE = { width: 360, height: 740 };
 
-/** The faults of a page as short lines; expected to be empty. Between brands only the colours differ. */
+/** The violations on a page as short lines; expected to be empty. Between brands only the colors differ. */
 const faultsOf = async (page: Page, brand: string): Promise<string[]> => [
-  // First, so that later changes do not count as layout shifts of loading.
+  // Runs first, so that later changes do not count as layout shifts of loading.
   ...(await loadingFaults(page)),
   ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
   ...(await violationsIn(page, 'dark', COLOURS)),

@@ -124,7 +124,7 @@ inTurns(PLACES, (place, inTurn) => {
     await expect(page.locator('button[value=pause]')).toHaveCount(0);
     await page.click('button[value=discount]');
     await expect(page.locator('strong', { hasText: /^STAY-/ })).toBeVisible();
-    // Some time after logging in the password is asked.
+    // Some time after login the password is required.
     await owner`update sessions set created_at = now() - interval '1 hour' where account_id = ${person.id}`;
     await page.reload();
     await page.fill('[name=password]', 'not my password');
@@ -132,7 +132,7 @@ inTurns(PLACES, (place, inTurn) => {
     await expect(page.locator('#main [id$="-error"]')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.fill('[name=password]', FRESH);
-    // Another tab may tell of the ended session before the answer is here: the answer decides where to go.
+    // Another tab may announce the ended session before the response arrives: the response decides where to go.
     await page.evaluate((id) => {
       window.addEventListener('submit', () => {
         new BroadcastChannel(`live:${id}`).postMessage({ kind: 'ended' });
@@ -264,7 +264,7 @@ test('a page whose session has ended redirects to the login and back', async ({ 
   await close(page);
 });
 
-/** Members created in the database have no password; this one gets one by a mailed link's token. */
+/** Members created in the database have no password; this one sets one with the token of a mailed link. */
 async function setPassword(person: MadePerson): Promise<void> {
   const { hash } = await import('@node-rs/argon2');
   const made = await hash(FRESH, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });

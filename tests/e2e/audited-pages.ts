@@ -1,6 +1,6 @@
 /**
  * Where each page's accessibility is tested: in accessibility.spec.ts with these paths, or in the named browser test.
- * tests/audited-pages.test.ts fails when a page of app/routes is in neither.
+ * tests/audited-pages.test.ts fails when a page of app/routes is missing from both.
  */
 export type Audit =
   | { as: 'visitor' | 'member'; paths: readonly string[] }

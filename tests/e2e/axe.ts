@@ -18,7 +18,7 @@ export const violationsInBoth = async (page: Page, where: Where = {}): Promise<s
   ...(await violationsIn(page, 'dark', COLOURS, where)),
 ];
 
-/** The same in one color scheme, which stays active, and optionally by some rules only. */
+/** The violations in one color scheme, which stays active, optionally for some rules only. */
 export async function violationsIn(
   page: Page,
   colorScheme: Scheme,
@@ -37,8 +37,8 @@ export async function violationsIn(
 }
 
 /**
- * There is a single frame. Called directly, axe is injected once per page and returns only violations: its Playwright
- * package takes some three times as long.
+ * There is a single frame. Called directly, axe is injected once per page and returns only violations; its Playwright
+ * package takes about three times as long.
  */
 async function read(page: Page, rules: Rules, { within, without }: Where): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -47,7 +47,7 @@ async function read(page: Page, rules: Rules, { within, without }: Where): Promi
     {
       iframes: false,
       resultTypes: ['violations'],
-      // Axe still calls it an experiment; who speaks to the page says what stands on a button (WCAG 2.5.3).
+      // Axe still calls this rule experimental; voice control users say the visible label of a button (WCAG 2.5.3).
       rules: { 'label-content-name-mismatch': { enabled: true } },
       ...(rules !== 'all' && { runOnly: { type: 'rule', values: rules } }),
     },

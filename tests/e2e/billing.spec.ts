@@ -49,7 +49,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     async ({ browser }) => {
       await signedUp(brand, 14_400 - 120);
       const page = await open(browser, brand, 'new@example.test', phone);
-      // What follows it, the welcome offer, has an end but no countdown.
+      // The welcome offer that follows has an end but no countdown.
       const left = page.locator('.time-bonus time', { hasText: /^\d\d:/ });
       await expect(left).toHaveText(/^00:0[01]:\d\d$/);
       await page.clock.runFor(30_000);
@@ -71,7 +71,7 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
       await page.clock.runFor(45_000);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await signedUp(brand, 14_400);
-      // A response requested before that may still have the old state; the server's clock cannot be changed.
+      // A response requested earlier may still contain the old state; the server's clock cannot be changed.
       await expect(async () => {
         await page.clock.runFor(65_000);
         await expect(left).toHaveCount(0, { timeout: 1_000 });

@@ -10,7 +10,7 @@ async function arrive(browser: Browser, brand: string, size = SMALL, account = {
   return await (await browserOf(browser, brand, made, size)).newPage();
 }
 
-/** Whether nothing can be scrolled sideways. */
+/** Whether the page does not scroll horizontally. */
 const isNarrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -173,7 +173,7 @@ test('a dragged card neither widens the page nor moves the navigation; photo and
       await page.mouse.move(x + by, y, { steps: 5 });
       expect(await isNarrow(page)).toBe(true);
       expect(await page.locator('.main-nav').boundingBox()).toEqual(nav);
-      // Released where it was: no swipe.
+      // Released where it started, so it is not a swipe.
       await page.mouse.move(x, y, { steps: 3 });
       await page.mouse.up();
     }
@@ -187,7 +187,7 @@ test('the end of the day’s likes is said with when more come, and where the li
   const page = await arrive(browser, 'amora');
   await open(page, address('amora', '/swipe-game'));
   const end = page.locator('.likes-used');
-  // A key that is pressed while the next card is on its way does nothing.
+  // A key pressed while the next card is still moving does nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(end).toBeVisible({ timeout: 500 });

@@ -58,7 +58,7 @@ test('a fictional member can be written to after an acknowledgement, and is labe
   await expect(warning).toContainText('No one reads or answers');
   await warning.locator('button').click();
   await expect(composer(page)).toContainText(`✦ ${label}`);
-  // No one answers, so it costs nothing.
+  // No one answers, so it is free.
   await expect(composer(page)).toContainText('free');
   await composer(page).locator('textarea').fill('Good evening');
   await composer(page).locator('button').click();

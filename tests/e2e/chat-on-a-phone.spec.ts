@@ -29,7 +29,7 @@ for (const { what, size } of [
     expect(await violationsInBoth(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.locator('.chat-extras summary')).toBeFocused();
-    // The way back.
+    // The back button.
     await page.locator('.conversation header a[href="/chats"]').click();
     await page.waitForURL('**/chats');
     await expect(page.locator('.main-nav')).toBeVisible();

@@ -7,7 +7,7 @@ import { violationsIn } from './axe.ts';
 import { owner } from './owner.ts';
 import { address, agree, close, contextOf, open, PASSWORD } from './site.ts';
 
-// One for each worker: two at once would both make it.
+// One for each worker, because two concurrent workers would both create it.
 const SLUG = `e2e-consent-${process.env.TEST_WORKER_INDEX}`;
 const TAG = {
   name: 'Stats Example',
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** Answers for the analytics service, and counts how often its script is asked for. */
+/** Responds for the analytics service, and counts the requests for its script. */
 async function serveTag(context: BrowserContext): Promise<{ loaded: number }> {
   const seen = { loaded: 0 };
   await context.route('https://stats.example/**', async (route) => {
@@ -108,7 +108,7 @@ async function logIn(page: Page, brand: string): Promise<void> {
   await page.waitForURL('**/members**');
 }
 
-/** What the page about cookies names, and how a dismissed alert is named there. */
+/** The names on the cookies page, including the one for a dismissed alert. */
 async function listedOn(page: Page): Promise<string[]> {
   await page.goto(address('amora', '/pages/cookies'));
   return await page.locator('main dl dt code').allInnerTexts();
@@ -169,7 +169,7 @@ test('the page about cookies lists what the site stores in a browser, and nothin
   await Promise.all([page.waitForEvent('domcontentloaded'), page.click('main form button[type=submit]')]);
   await visit('/members');
 
-  // A brand that asks for consent, and admits invited people only.
+  // A brand that asks for consent, and admits only invited people.
   const asking = await browser.newContext();
   const visitor = await asking.newPage();
   await serveTag(asking);
@@ -184,7 +184,7 @@ test('the page about cookies lists what the site stores in a browser, and nothin
   await post(visitor, '/consent', { choice: 'yes', back: '/' });
   await noteCookies(asking);
 
-  // Where the law asks for an age check.
+  // Where the law requires an age check.
   const german = await contextOf(browser, 'bdsm');
   const checked = await german.newPage();
   await logIn(checked, 'bdsm');
@@ -194,11 +194,11 @@ test('the page about cookies lists what the site stores in a browser, and nothin
   const listed = await listedOn(page);
   const ours = Object.keys(SITE_COOKIES);
   expect(listed.filter((name) => !ours.includes(name) && !isListedKey(name))).toEqual([]);
-  // Set, and not listed.
+  // Set, but not listed.
   cookies.delete('_stats');
   expect([...cookies].filter((name) => !listed.includes(name))).toEqual([]);
   expect([...keys].filter((key) => !isListedKey(key))).toEqual([]);
-  // Listed, and not set.
+  // Listed, but not set.
   expect(ours.filter((name) => !cookies.has(name) && !ELSEWHERE[name])).toEqual([]);
   expect(ours.filter((name) => !listed.includes(name))).toEqual([]);
   await close(page, visitor, checked);

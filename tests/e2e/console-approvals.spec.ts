@@ -45,7 +45,7 @@ test('a ban needs two people: the member is limited, then banned, and the author
   await kim.locator('button[value=restrict]').click();
   await kim.waitForURL('**/*?done=asked');
   await expect(kim.getByRole('status')).toBeVisible();
-  // Limited at once, and told why.
+  // Limited immediately, with an explanation.
   const member = await memberPage(browser, person.cookie);
   await member.goto(address(BRAND, '/members'));
   await expect(member).toHaveURL(/\/restrictions/);
@@ -70,7 +70,7 @@ test('a ban needs two people: the member is limited, then banned, and the author
   await expect(olga.getByRole('alert')).toBeVisible();
   await olga.locator('button[value=approve]').click();
   await olga.waitForURL('**/*?done=approve');
-  // Their open page is told by itself.
+  // Their open page updates automatically.
   await expect(member).toHaveURL(/\/login/);
   await logInWith(member, BRAND, person.id);
   await expect(member.getByRole('alert').getByRole('link')).toBeVisible();

@@ -8,9 +8,9 @@ import { address, close, contextOf } from './site.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
-/** Between two keys of a person who types without hurry. */
+/** The delay between two keys of a person who types at an easy pace. */
 const KEY_DELAY_MS = 90;
-/** Of a person's time, from an empty form to the brand on its own host. */
+/** The time that a person needs, from an empty form to the brand on its own host. */
 const STOPWATCH_MS = 60_000;
 
 const staffAddress = (path: string): string => `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
@@ -30,7 +30,7 @@ async function operatorPage(browser: Browser, brands: 'all' | string[] = 'all'):
   return await context.newPage();
 }
 
-/** Types over what is there, key by key. */
+/** Types over the existing text, key by key. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');
@@ -40,7 +40,7 @@ async function type(field: Locator, text: string): Promise<void> {
 const themeColour = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim());
 
-/** Fills in as little as a brand on this machine needs. */
+/** Fills in the minimum that a brand on this machine needs. */
 async function createBrand(page: Page, slug: string): Promise<void> {
   await page.goto(staffAddress('/console/brands/new'));
   await page.fill('[name=name]', 'Rosa');

@@ -28,7 +28,7 @@ async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Checks a page at both sizes, and keeps pictures of it when asked for. */
+/** Checks a page at both sizes, and keeps screenshots of it if requested. */
 async function check(page: Page, name: string): Promise<void> {
   expect(await violationsInBoth(page)).toEqual([]);
   for (const [size, viewport] of [

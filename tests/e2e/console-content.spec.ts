@@ -70,7 +70,7 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await visitor.goto(lander);
   await expect(visitor.locator('main')).toContainText('Evenings by the lake');
 
-  // The page that visitors have seen is cached; the change shows at once.
+  // The page that visitors have seen is cached, but the change shows at once.
   await page.getByRole('link', { name: 'lake-town', exact: true }).click();
   await page.fill('[name=headline_en]', 'Mornings by the lake');
   await looksRight(page);
@@ -104,7 +104,7 @@ test('an operator writes a landing page, sets prices and gifts, and makes a code
   await page.getByRole('button', { name: 'Save bundles' }).click();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(price).toHaveValue('nine');
-  // The other rows still say what a message costs.
+  // The other rows still show the price of a message.
   await expect(page.locator('tbody tr').nth(1).locator('td.console-number')).toContainText(/\d/);
   await looksRight(page);
   await price.fill('9.77');

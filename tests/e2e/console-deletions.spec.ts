@@ -89,7 +89,7 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   await expect(proof.locator('td').last()).not.toHaveText('–');
   expect(await violationsInBoth(kim)).toEqual([]);
 
-  // Who asks whether their account is erased is told by their address, and no one else's.
+  // A person who asks whether their account was erased is found by their address only.
   const search = kim.getByLabel('Email address of the erased account');
   await search.fill(row?.email ?? '');
   await kim.getByRole('button', { name: 'Find proof' }).click();

@@ -9,7 +9,10 @@ import { owner } from './owner.ts';
 import { browserOf, makePerson } from './people.ts';
 import { address, open } from './site.ts';
 
-/** A brand with a staffed desk, for these tests alone; one for each worker, since two at once would both make it. */
+/**
+ * A brand with a staffed desk for these tests only; one for each worker, because two concurrent workers would both
+ * create it.
+ */
 const BRAND = `e2e-desk-${process.env.TEST_WORKER_INDEX}`;
 const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
 
@@ -168,7 +171,7 @@ test('a message to a fictional profile is answered at the desk, and its member s
   await expect(kim.getByText('No one is waiting for a reply.')).toBeVisible();
   const answer = reader.locator('.message:not(.message-mine)', { hasText: 'Good evening to you' });
   await expect(answer).toContainText('✦ Fictional profile · written by staff at');
-  // No one is there as the profile.
+  // The profile is never shown as present.
   await expect(reader.locator('.conversation header')).not.toContainText('online');
   expect(await violationsInBoth(reader)).toEqual([]);
   await reader.reload();

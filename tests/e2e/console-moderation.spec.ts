@@ -80,7 +80,7 @@ test('a report leads to a ban in the console, the member objects, and another pe
     .first()
     .click();
   await kim.waitForURL('**/restrictions/*');
-  // Who banned does not decide.
+  // The person who banned cannot decide the appeal.
   await expect(kim.locator('[name=answer]')).toHaveCount(0);
   const olga = await staffPage(browser, 'operator');
   await olga.goto(kim.url());
@@ -175,7 +175,7 @@ test('a photo is approved blurred by its key, others see it blurred until they c
   await own.locator('button[value=appeal]').click();
   await expect(own.locator('button[value=appeal]')).toHaveCount(0);
 
-  // The owner appealed, so another person decides; this one bans the picture.
+  // The owner appealed, so another person decides; this person bans the picture.
   const olga = await staffPage(browser, 'operator');
   await olga.goto(staffAddress(`/photos?photo=${id}`));
   await card(olga).focus();

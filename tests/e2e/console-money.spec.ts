@@ -109,7 +109,7 @@ test('figures are shown as charts, by country and source, and as a file', async 
   const brands = new URL('/console/figures?from=2025-02-01&to=2025-02-07', at);
   await page.goto(brands.href);
   const ofBrand = page.getByRole('row', { name: /Rondeurs 7/ });
-  // Other tests leave brands behind, so this one may stand on a later page.
+  // Other tests leave brands behind, so this one may be on a later page.
   while ((await ofBrand.count()) === 0)
     await page.goto(new URL((await page.locator('a[rel=next]').getAttribute('href')) ?? '', brands).href);
   await expect(ofBrand).toBeVisible();

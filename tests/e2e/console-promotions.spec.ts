@@ -54,7 +54,7 @@ test('an operator writes a promotion, sees who gets it, tests it, schedules it a
   await page.getByRole('link', { name: 'New promotion' }).click();
   await looksRight(page);
 
-  // What is wrong is said beside its field, and what was typed stays.
+  // Faults are shown next to their fields, and the entered text is kept.
   await page.fill('[name=title_en]', title);
   await page.fill('[name=preheader_en]', 'Until Sunday evening');
   await page.fill('[name=body_en]', 'More credits for you');

@@ -20,12 +20,12 @@ test('an operator edits a theme with live previews, publishes it, and goes back'
   const before = await radius();
   await page.getByText('Controls and panels').click();
   await page.getByLabel('control.radius').fill('1');
-  // Nothing is pressed: the draft is kept and the previews load again.
+  // Without a click, the draft is saved and the previews reload.
   await expect.poll(radius).toBe('1px');
   await page.reload();
   await expect(page.getByLabel('control.radius')).toHaveValue('1');
 
-  // A pair that is too weak shows at once, and keeps the theme from being published.
+  // A pair with too little contrast is shown at once, and prevents the theme from being published.
   const ink = page.locator('[data-contrast="light.ink"]');
   const colour = await page.locator('[name="light.ink"]').inputValue();
   await page.locator('[name="light.ink"]').fill('#e8e8e8');

@@ -21,7 +21,7 @@ const JOB = 'complaint-received-mail';
 const staffAddress = (path = '/console'): string =>
   `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
 
-/** The code that the demo's authenticator shows; each is good once, so the last use is undone. */
+/** The code shown by the demo's authenticator; each can be used once, so the last use is undone. */
 async function codeOf(email: string): Promise<string> {
   const [row] = await owner<{ sealed: string }[]>`
     update platform.staff set authenticator_step = 0 where email = ${email} returning authenticator as sealed`;
@@ -215,7 +215,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
     /^id,at,staff,brand,what,subject,reason\r\n\d+,/,
   );
 
-  // A passkey in place of the code.
+  // A passkey instead of the code.
   const client = await invited.context().newCDPSession(invited);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {

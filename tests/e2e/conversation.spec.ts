@@ -111,7 +111,7 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
         expect(await credits()).toBe(before - 1);
         await choose(a, text('slip'), '.menu-item >> nth=2');
         await expect(bubble(a, text('slip'))).toHaveCount(0);
-        // The other is on the site, so their page received the text as a preview.
+        // The recipient is on the site, so their page received the text as a preview.
         expect(await credits()).toBe(before - 1);
         await expect(bubble(tab, text('slip'))).toHaveCount(0);
         await openChat(b, anna.id);

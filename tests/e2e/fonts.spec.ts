@@ -32,7 +32,7 @@ const widthRatio = ({ role, sample }: { role: string; sample: string }): Promise
 for (const brand of Object.keys(themes))
   test(`${brand}: the fallback fonts are as wide as the brand's`, async ({ browser }) => {
     const page = await visit(browser, brand, '/');
-    // At the first sign of use.
+    // At the first interaction.
     await page.mouse.move(1, 1);
     await expect(page.locator('html')).not.toHaveAttribute('data-late-fonts');
     const headline = (await page.locator('h1').textContent()) ?? '';
@@ -59,7 +59,8 @@ for (const brand of ['bbw', 'gay'])
     await page.goto(address(brand), { waitUntil: 'domcontentloaded' });
     await ready(page);
     await expect.poll(() => held).toBeGreaterThan(0);
-    // From here on: on a busy machine the page may have been painted while it still arrived, which is no matter of fonts.
+    // Counts from here on: on a busy machine the page may have been painted while it was still loading, which has
+    // nothing to do with fonts.
     await page.evaluate(() => {
       const shifts = { sum: 0 };
       const observer = new PerformanceObserver((list) => {

@@ -7,8 +7,8 @@ type Register = (title: string, body: Body) => void;
 const ALL = process.env.E2E_WORLDS === 'all';
 
 /**
- * Defines tests that are written for several worlds (a brand, its language, a size of screen). Each runs in one of them,
- * the first test in the first world and so on in turns: all worlds are seen, at a fraction of the time.
+ * Defines tests that are written for several worlds (a brand, its language, a screen size). Each runs in one of them,
+ * in rotation, starting with the first: all worlds are covered, in a fraction of the time.
  */
 export function inTurns<World>(
   worlds: readonly World[],

@@ -7,7 +7,7 @@ import { address, open, ready } from './site.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
-/** What members reach in at most two taps. */
+/** Pages that members must reach in at most two taps. */
 const LEGAL = ['/pages/terms', '/pages/privacy', '/complaints', '/pages/service', '/pages/imprint'];
 
 async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
@@ -40,7 +40,7 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   await open(page, address(BRAND, `/members/${anna.id}/chat`));
   await badge(0);
   await expect(page).not.toHaveTitle(/^\(/);
-  // The member's data are deleted before the page is left.
+  // The member's data is deleted before the page is left.
   await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
   await page
     .locator('form[action="/logout"]')
@@ -55,7 +55,7 @@ test('the installed app has a back button, and for members no footer', async ({ 
   if (!anna || !bea) throw new Error('No member was created.');
   // Amora shows the entry warning.
   const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
-  // An app window needs a browser of its own.
+  // An app window needs a separate browser.
   const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
   const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);
@@ -84,7 +84,7 @@ test('the installed app has a back button, and for members no footer', async ({ 
   await open(page, address(BRAND, `/members/${anna.id}`));
   await back.click();
   await page.waitForURL('**/members');
-  // What the footer has is two taps away there: Me is in the navigation.
+  // The footer's links are two taps away there: Me is in the navigation.
   await page.click('.main-nav a[href="/profile"]');
   for (const legal of LEGAL) {
     await page.waitForURL('**/profile');
@@ -97,7 +97,7 @@ test('the installed app has a back button, and for members no footer', async ({ 
   await context.close();
 });
 
-/** Brand and path, then what is shown in a browser and in the installed app. */
+/** Brand and path, followed by what is shown in a browser and in the installed app. */
 const SCREENS: { at: [brand: string, path: string]; member?: true; footer: boolean[]; warning: boolean[] }[] =
   [
     { at: ['amora', '/'], footer: [true, true], warning: [true, false] },
@@ -143,7 +143,7 @@ test('footer and entry warning in a browser and in the installed app', async ({
   for (const [index, page] of windows.entries())
     for (const { at, member, footer, warning } of SCREENS) {
       const where = `${at.join('')} in ${index === 0 ? 'a browser' : 'the app'}`;
-      // An open page of a member would leave for the login when its session goes; theirs come last.
+      // A member's open page would navigate to the login when its session ends, so members' pages are last.
       if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
       else await page.context().clearCookies();
       await open(page, address(...at));
@@ -216,7 +216,7 @@ const served = (page: Page) =>
     async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null,
   );
 
-/** Shares a picture with the app as the phone does: a form that the browser sends as a navigation. */
+/** Shares a picture with the app as a phone does: a form that the browser sends as a navigation. */
 async function share(page: Page): Promise<void> {
   const picture = [...(await drawing(600, 800, 33).jpeg().toBuffer())];
   await page.evaluate((bytes) => {
@@ -274,7 +274,7 @@ test('a new version is loaded once, when it is asked for, and not again', async 
   let loads = 0;
   page.on('load', () => (loads += 1));
   const offer = page.getByText("There's a new version");
-  // Another address of the worker is another version of it; on the next page the first one is the newer again.
+  // Another URL of the worker is another version of it; on the next page the first one is newer again.
   await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?next', { scope: '/' }));
   await expect(offer).toBeVisible();
   expect(loads).toBe(0);
@@ -283,13 +283,13 @@ test('a new version is loaded once, when it is asked for, and not again', async 
   const controller = () =>
     page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(/^.*\//, ''));
   expect(await controller()).toBe('sw-push.js?next');
-  // It waits for a press as before: the page stays.
+  // It still waits for a click, so the page stays.
   await expect(offer).toBeVisible();
   expect(loads).toBe(1);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => loads).toBe(2);
   expect(await controller()).toBe('sw-push.js');
-  // Nothing newer is waiting: no offer, and no further load.
+  // Nothing newer is waiting: no offer, and no further reload.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer).toHaveCount(0);
   expect(loads).toBe(2);

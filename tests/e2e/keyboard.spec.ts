@@ -47,7 +47,7 @@ test('someone signs up with the keyboard alone', async ({ browser }) => {
 });
 
 test('a member searches, opens a profile and likes it with the keyboard alone', async ({ browser }) => {
-  // In a region of their own: others among the results may be blocked or deleted by another test at any time.
+  // In a separate region, because members in other results may be blocked or deleted by another test at any time.
   const [anna, bea] = await makePeople('amora', ['Anna', 'Bea'], { region: 'US-VT' });
   await makeActive([(bea as MadePerson).id]);
   const page = await pageOf(browser, 'amora', anna as MadePerson);
@@ -69,7 +69,7 @@ test('two members chat with the keyboard alone, and what arrives is announced', 
   const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
   const annas = await pageOf(browser, 'amora', anna);
   await open(annas, address('amora', `/members/${bea.id}/chat`));
-  // An opener is put into the field, to be changed before it is sent.
+  // An opener is inserted into the field, so that it can be edited before it is sent.
   await expect(annas.locator('.opener')).toHaveCount(3);
   const opener = await annas.locator('.opener').first().innerText();
   await pressOn(annas, '.opener');

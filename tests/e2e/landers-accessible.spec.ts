@@ -9,12 +9,12 @@ import { address, close, ready, visit } from './site.ts';
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const DESIGNS = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 const OF_MEMBERS = ['landing', 'landing2', 'landing3'];
-/** Its pages are checked by all rules; between brands only the colours and the width of texts differ. */
+/** Its pages are checked by all rules; between brands only the colors and the width of texts differ. */
 const FIRST = 'amora';
 
 for (const { slug } of brands)
   for (const [name, viewport] of Object.entries(SIZES)) {
-    // On a desktop the colours of the others are those of the phone.
+    // On a desktop the colors of the others are the same as on the phone.
     if (name === 'desktop' && slug !== FIRST) continue;
     test(`the landing pages of ${slug} are accessible on a ${name}`, async ({ browser }) => {
       test.slow(); // up to thirteen pages

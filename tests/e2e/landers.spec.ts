@@ -16,11 +16,11 @@ const CITIES = {
 type Brand = keyof typeof CITIES;
 const BRANDS = Object.keys(CITIES) as Brand[];
 const CLOSED: Brand[] = ['bdsm'];
-/** How many brands each page is tried on; the brands rotate, so that one is enough for all of them to be seen. */
+/** The number of brands on which each page is tested; the brands rotate, so that one is enough to cover all of them. */
 const BRANDS_PER_PAGE = Number(process.env.E2E_BRANDS ?? 1);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What the visitor told the page, and what the signup must know. */
+/** The answers that the visitor gave on the page, which the signup must know. */
 type Told = {
   gender?: 'female' | 'male';
   seeking?: 'female' | 'male' | 'both';
@@ -35,9 +35,9 @@ type Lander = {
   path: (slug: string) => string;
   /** Uses the page as a visitor would, until the signup opens. */
   use: (page: Page) => Promise<Omit<Told, 'region'>>;
-  /** The address has a city. */
+  /** The URL contains a city. */
   inCity?: boolean;
-  /** It presents a member of the brand, whose id stands for `:id`. */
+  /** It presents a member of the brand, whose id replaces `:id`. */
   ofMember?: boolean;
 };
 
@@ -93,7 +93,7 @@ async function swipeQuestions(page: Page): Promise<Told> {
   return { gender: 'male', seeking: 'both', interests: [interest] };
 }
 
-/** The whole record of the link that led to the landing page. */
+/** The complete tracking record of the link that led to the landing page. */
 const SOURCE = { network: 'spring', ref: 'evening', sub1: 'click-7', sub2: 'banner_b', sub3: 'v1.2' };
 
 const LANDERS: Record<string, Lander> = {
@@ -202,11 +202,11 @@ async function someone(page: Page, brand: Brand): Promise<string> {
 const signupForm = (page: Page) => page.locator('form[action^="/signup"]:has([name=email])');
 const next = (form: Locator) => form.locator('button[type=submit]:not([name])').tap();
 
-/** Checks what the form knows, answers the rest and sends it. Returns the gender and region it was sent with. */
+/** Checks the prefilled answers, completes the rest and submits the form. Returns the submitted gender and region. */
 async function complete(page: Page, told: Told, name: string, email: string) {
   const form = signupForm(page);
   await expect(form).toBeVisible();
-  // On its own page the form works without script too, but then a step is a request.
+  // On its own page the form works without JavaScript too, but then each step is a request.
   if (new URL(page.url()).pathname === '/signup') await ready(page);
   const selector = (field: string, value: string) => `[name=${field}][value=${value}]`;
   const answer = (field: string, value: string) => form.locator(selector(field, value));
@@ -232,7 +232,7 @@ async function complete(page: Page, told: Told, name: string, email: string) {
   await next(form);
   await form.locator('[name=name]').fill(name);
   for (const code of told.interests ?? []) await expect(answer('interest', code)).toBeChecked();
-  // Some of the interests are intimate, and stored with consent only.
+  // Some of the interests are intimate, and stored only with consent.
   const consent = form.locator('[name=intimate_consent]');
   if (told.interests && (await consent.isVisible())) await consent.check();
   await next(form);
@@ -261,7 +261,7 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
       await page.goto(
         address(brand, `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(SOURCE)}`),
       );
-      // On the site for men who like men both questions are answered already.
+      // On the site for men who like men, both questions are prefilled.
       const usual: Told = brand === 'gay' ? { gender: 'male', seeking: 'male' } : {};
       const told: Told = { ...usual, ...(lander.inCity && { region }), ...(await lander.use(page)) };
       const member = presented ?? told.member;

@@ -28,7 +28,7 @@ test('a visitor signs up in a dialog over every page of the default and lander l
     await open(page, address(BRAND, path));
     await expectDialog(page);
   }
-  // Sent without script.
+  // Sent without scripts.
   await page.goto(address(BRAND, '/pages/terms'));
   await page.locator('a[href="/signup"]').first().click();
   await page.waitForURL('**/signup');

@@ -121,10 +121,10 @@ inTurns(WORLDS, ({ brand, region, size, fromList }, inTurn) => {
         await olafsPage.locator('main button[name=like]').click();
       }
       await expect(overlay(norasPage)).toContainText(olaf.name);
-      // His page is about her: it becomes the match itself, with a first message.
+      // His page is about her: it turns into the match, with a first message.
       await expect(olafsPage.locator('.match-made h1')).toContainText(nora.name);
       await expect(olafsPage.locator('.first-message textarea')).toBeVisible();
-      // On a phone it has the whole screen: no bars, and the way out.
+      // On a phone it fills the screen: no bars, and a close button.
       const before = olafsPage.viewportSize();
       await olafsPage.setViewportSize({ width: 390, height: 844 });
       await expect(olafsPage.locator('.frame > header')).toBeHidden();

@@ -71,7 +71,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       for (const page of [second, third]) await unread(page, 2);
       expect(streams.open()).toBe(1);
 
-      // Whichever of the two leads, reading in one is shown in the other.
+      // Regardless of which of the two leads, reading in one is shown in the other.
       await second.goto(address(brand, `/members/${anna.id}/chat`));
       await expect(bubble(second, 'Is anybody left?')).toBeVisible();
       await expect(third).not.toHaveTitle(/^\(/);
@@ -93,7 +93,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       for (const _ of [1, 2]) pages.push(await (await browserOf(browser, brand, bram, viewport)).newPage());
       for (const page of pages) await page.goto(address(brand, '/members'));
       const states = () => Promise.all(pages.map((page) => page.locator('body').getAttribute('data-live')));
-      // The one that lost it waits, longer each time.
+      // The tab that lost it waits, longer each time.
       await expect.poll(states).toContain('polling');
       await write(brand, anna, bram, 'Hello to both');
       for (const page of pages) await expect(page).toHaveTitle(/^\(1\) /, { timeout: 60_000 });
@@ -135,7 +135,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       const banner = page.locator('.toast a[href^="/chats/"]');
       await page.goto(address(brand, '/likes'));
       await live(page);
-      // What shows banners is loaded after the page.
+      // The script that shows banners is loaded after the page.
       await expect(async () => {
         await write(brand, anna, bram, 'Are you there?');
         await expect(banner).toContainText('Are you there?', { timeout: 2_000 });

@@ -4,7 +4,7 @@ import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
 import { address, close } from './site.ts';
 
-/** A mail has no page around it. */
+/** A mail has no surrounding page. */
 const MAIL_RULES = ['color-contrast', 'html-has-lang', 'image-alt'];
 const SITES = [
   { brand: 'amora', size: { width: 390, height: 844 } },

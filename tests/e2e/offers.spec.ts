@@ -84,11 +84,11 @@ test('an offer ends in the time of the reader, on every page that names it, and 
     await open(page, address('amora', path));
     await expect(page.locator('#main, .time-bonus').filter({ hasText: end }).first(), path).toBeAttached();
   }
-  // The order names the offer, not its code.
+  // The order states the offer, not its code.
   await expect(page.locator('main')).toContainText('Welcome offer (10% off)');
   await expect(page.locator('main')).not.toContainText('WELCOME10');
   const without = await call('amora.localhost', '/premium', { cookie: robin.cookie });
-  // Before the script runs it is the brand's zone, with its name.
+  // Before hydration it is the brand's time zone, with its name.
   expect(without.text).toMatch(/Ends \w+day at \d+:00\s[AP]M [A-Z]{2,4}[^<]{0,4}\./);
   expect(faults).toEqual([]);
 
@@ -197,7 +197,7 @@ for (const { brand, locale, region, method, order } of SHOPS)
         }),
       chat,
     );
-    // In place of the form: what happened, what it costs, and what the first bundle costs less.
+    // Replaces the form: what happened, the cost, and the discount on the first bundle.
     const nothingLeft = page.locator('.conversation [role=status]:has(.quick-bundles)');
     await expect(nothingLeft).toContainText('3');
     await expect(nothingLeft).toContainText('%');
@@ -218,7 +218,7 @@ for (const { brand, locale, region, method, order } of SHOPS)
     await page.click('button[value=success]');
     await page.waitForURL(`**${chat}?bought=*`, { timeout: 20_000 });
     await expect(page.locator('.bought-note')).toBeVisible();
-    // Every open tab knows.
+    // Every open tab is updated.
     await expect(other.locator('.composer-field')).toBeVisible();
     await expect(other.locator('.quick-bundles')).toHaveCount(0);
     await ready(page);

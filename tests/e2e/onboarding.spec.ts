@@ -106,7 +106,7 @@ test('without script each step can be skipped or answered', async ({ browser }) 
   await page.click('.upload-zone button');
   await expect(page.locator('.own-photo')).toHaveCount(1);
   await page.click('main a[href="/welcome/wishes"]');
-  // Continuing without a choice is a way past the question.
+  // Continuing without a choice skips the question.
   await intent(page, 'save').click();
   await page.waitForURL('**/welcome/interests');
   await page.click('main a[href="/welcome/wishes"]');

@@ -120,7 +120,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       await page.waitForURL('**/mail-change/do?**');
       await expect(page.locator('main')).toContainText(next);
       await page.locator('main form button').click();
-      // A new member goes on with the first steps.
+      // A new member continues with the first steps.
       await page.waitForURL('**/activate/done');
       vera.email = next;
     });
@@ -228,7 +228,7 @@ inTurns([...['she', 'gilf'].entries()], ([index, brand], inTurn) => {
 test('the entry warning is closed only by its button', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const warning = page.locator('dialog[open].entry-warning');
-  // Also before the first use of a page that loads its scripts then.
+  // Also before the first interaction with a page that loads its scripts only then.
   await page.goto(address('bdsm'));
   await expect(warning).toBeVisible();
   await page.goto(address('bdsm', '/login'));

@@ -15,7 +15,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A page that has just loaded: what is wider than it, and what moved, as short lines; expected to be empty. */
+/**
+ * The faults of a page that has just loaded: elements wider than the page, and layout shifts, as short lines; expected
+ * to be empty.
+ */
 export async function loadingFaults(page: Page): Promise<string[]> {
   const { tooWide, wide, shift, moved } = await page.evaluate(measure);
   return [

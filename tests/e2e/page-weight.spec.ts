@@ -4,7 +4,7 @@ import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { address, contextOf, ready, visit } from './site.ts';
 
 const MOST_BYTES = 100 * 1_024;
-/** Visitors of the one see members, those of the other questions in their place. */
+/** Visitors of one brand see members, those of the other see questions instead. */
 const WITH_MEMBERS = 'amora';
 const WITHOUT = 'bdsm';
 
@@ -40,7 +40,7 @@ for (const [brand, path] of PAGES)
     expect(reply?.status()).toBe(200);
     await ready(page);
     await page.waitForLoadState('networkidle');
-    // What is fetched ahead from now on may end with the page.
+    // Prefetching from now on may be aborted by the end of the page.
     page.removeAllListeners('requestfinished');
     const sizes = await Promise.all(
       [...scripts].map(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Of one element; several together stay in what is considered good. */
+/** The limit for one element; several together stay within the value that is considered good. */
 const MAX_SHIFT = 0.02;
 
 /**
- * What would move on a slow browser, which paints a page before it is fully parsed. Hides the end of the page, starting at each
- * element in turn, and compares where the rest is then. As short lines, expected to be empty.
+ * Elements that would move on a slow browser, which paints a page before it is fully parsed. Hides the end of the page,
+ * starting at each element in turn, and compares the positions of the rest. As short lines, expected to be empty.
  */
 export async function partlyParsedFaults(page: Page): Promise<string[]> {
   const { shift, what } = await page.evaluate(measure);
@@ -19,7 +19,7 @@ function measure(): { shift: number; what: string } {
   const all = [...main.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('svg *'));
   const whole = all.map((element) => element.getBoundingClientRect());
   const seen = ({ top, bottom, width }: DOMRect): boolean => width > 0 && bottom > 0 && top < height;
-  // What only decorates may move with the scroll position.
+  // Decorations may move with the scroll position.
   const content = all.map((element) => element.matches('svg, img, p, h1, h2, a, button, label, li, form'));
   const name = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
   let worst = { shift: 0, what: '' };

@@ -44,7 +44,7 @@ async function clickButton(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: words }).click();
 }
 
-/** Drop-in's elements are the provider's, and light: the same applies to all that is checked here. */
+/** Drop-in's elements are the provider's, and light; this applies to all checks here. */
 const violations = (page: Page): Promise<string[]> =>
   violationsIn(page, 'light', 'all', { without: '.adyen-checkout__dropin' });
 
@@ -95,13 +95,13 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
       const bank = new URL(page.url()).origin;
       await page.click('button[value=pending]');
       await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
-      // Who may leave is told where to.
+      // A person who may leave is told where to go.
       await expect(page.locator('main a.button[href="/chats"]')).toBeVisible();
       // No one buys the same again while they wait.
       const order = new URL(page.url()).pathname;
       const bundles = await page.context().newPage();
       const note = bundles.locator(`main a.button[href="${order}"]`);
-      // The provider's notification may come after the buyer.
+      // The provider's webhook may arrive after the buyer returns.
       await expect(async () => {
         await bundles.goto(address(brand, '/credits'));
         await expect(note).toBeVisible({ timeout: 2_000 });

@@ -9,7 +9,7 @@ export type MadePerson = { id: number; name: string; cookie: string };
 export type Someone = { page: Page; id: number };
 
 let connection: postgres.Sql | undefined;
-/** One for all tests of a worker, closed when it ends. */
+/** One for all tests of a worker, closed at its end. */
 function owner(): postgres.Sql {
   connection ??= postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
     max: 2,
@@ -99,7 +99,7 @@ export async function accountOf(brand: string, email: string): Promise<Account> 
   return row;
 }
 
-/** What a signup stored of an account's owner. */
+/** The stored signup data of an account's owner. */
 export async function signedUp(brand: string, email: string) {
   const [row] = await owner()<
     {
@@ -120,7 +120,7 @@ export async function signedUp(brand: string, email: string) {
   return row;
 }
 
-/** What an account's owner chose at signup about their data. */
+/** The choices of an account's owner at signup about their data. */
 export async function choicesOf(brand: string, email: string) {
   const [row] = await owner()<
     { sexuality: string | null; visible: boolean; discreet: boolean; consents: string[] }[]
@@ -208,7 +208,7 @@ export async function makeStaff(): Promise<string> {
   return email;
 }
 
-/** Gives a made member the password of the demo accounts, and fills in the login form. */
+/** Gives a created member the password of the demo accounts, and fills in the login form. */
 export async function logInWith(page: Page, brand: string, id: number): Promise<void> {
   const [row] = await owner()<{ email: string }[]>`
     update accounts set password_hash = d.password_hash from accounts d

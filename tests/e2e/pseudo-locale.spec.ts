@@ -13,7 +13,7 @@ import { cookiesOf, makePerson } from './people.ts';
 const BRAND = 'amora';
 const PHONE = { width: 360, height: 740 };
 
-/** The built site with its texts in the pseudo-locale, and a cache of its own. */
+/** The built site with its texts in the pseudo-locale, and a separate cache. */
 async function startPseudo(port: number): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(PROJECT_DIR, 'build/server/main.js')], {
     cwd: PROJECT_DIR,
@@ -40,7 +40,7 @@ async function startPseudo(port: number): Promise<ChildProcess> {
   return server;
 }
 
-/** Words that are data: what members, places, languages, months and the company are called. */
+/** Words that are data: names of members, places, languages, months and the company. */
 async function dataWords(): Promise<string[]> {
   const [row] = await owner<{ text: string }[]>`
     select string_agg(concat_ws(' ', m.name, m.city, m.about_me), ' ')
@@ -104,7 +104,7 @@ function inspect(known: readonly string[]): Found {
   found.tooWide = Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
   return found;
 
-  /** Drawn over others on purpose. */
+  /** Intentionally drawn over others. */
   function isLifted(element: Element): boolean {
     for (let one: Element | null = element; one && one.localName !== 'main'; one = one.parentElement)
       if (/absolute|fixed|sticky/.test(getComputedStyle(one).position)) return true;
@@ -144,7 +144,7 @@ test('in a longer language every page shows its texts whole, and none is outside
 
 async function faultsOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
-  // After the page: other tests' members join meanwhile.
+  // Read after the page, because members of other tests join in the meantime.
   const { bare, cut, overlaps, tooWide } = await page.evaluate(inspect, await dataWords());
   const { pathname } = new URL(url);
   return [

@@ -39,7 +39,7 @@ async function pretendService(page: Page, { subscription }: PushBrowser): Promis
   }, subscription);
 }
 
-/** In the worker. */
+/** Runs in the worker. */
 const stateOfWorker = (): string | undefined =>
   (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state;
 
@@ -59,7 +59,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** In the worker: the number of handled events. */
+/** Runs in the worker: the number of handled events. */
 const countHandled = (): void => {
   const scope = globalThis as unknown as { handled: number; ExtendableEvent: { prototype: Waiting } };
   const { waitUntil } = scope.ExtendableEvent.prototype;

@@ -46,7 +46,7 @@ const hrefOf = async (page: Page, path: string, link: string): Promise<string> =
   return (await page.locator(link).first().getAttribute('href')) ?? '';
 };
 
-// The largest letters, and the longest names of what is in the bars.
+// The largest letters, and the longest labels in the bars.
 for (const brand of ['milf', 'bbw'])
   test(`what is done on ${brand}’s pages stays legible on a phone at a zoom of 200%`, async ({ browser }) => {
     const context = await contextOf(browser, brand, { viewport: ZOOMED_PHONE, javaScriptEnabled: false });

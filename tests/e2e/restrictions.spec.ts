@@ -68,11 +68,11 @@ inTurns(WORLDS, ({ brand, viewport, region }, inTurn) => {
       );
       await reporter.goto(address(brand, `/members/${bram.id}`));
       await expect(reporter.locator('h1')).not.toContainText('Bennet');
-      // For good only when a second person agrees.
+      // Permanent only when a second person agrees.
       const [request = ''] =
         /\d+/.exec((await command('approvals', 'list', brand, '--by', lee)).split('\n')[1] ?? '') ?? [];
       await command('approvals', 'decide', brand, request, 'approve', '--by', lee);
-      // The live connection may have led the page there already.
+      // The live connection may have already redirected the page there.
       await banned.goto(address(brand, '/chats')).catch(() => {});
       await expect(banned).toHaveURL(/\/login/);
 

@@ -50,13 +50,13 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await live(anna);
     await anna.click(SHIELD);
     await anna.click('main button[value=block]');
-    // One brand says who blocked; on the others it looks as if they had left.
+    // One brand discloses who blocked; on the others the person seems to have left.
     const closed =
       brand === 'amora' ? bram.locator('h1', { hasText: 'blocked' }) : bram.getByText('no longer here');
     await expect(closed).toBeVisible();
     await expect(bram.locator('[name=body]')).toHaveCount(0);
     if (brand === 'amora') {
-      // The refused chat keeps the page's frame, and leads away.
+      // The refused chat keeps the page's frame, and links away from it.
       await expect(bram.locator('.main-nav')).toBeVisible();
       await expect(bram.locator('main').getByRole('link', { name: 'Back to chats' })).toBeVisible();
       await expect(bram.locator(`main a[href="/members/${annas}/report"]`)).toBeVisible();
@@ -91,7 +91,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
-    // Said before it is sent, on the brand that says who blocked.
+    // Shown before it is sent, on the brand that discloses who blocked.
     await expect(dialog.getByText('can see that you blocked them')).toHaveCount(brand === 'amora' ? 1 : 0);
     expect(await violationsInBoth(page)).toEqual([]);
     await dialog.locator('[value=other]').check();
@@ -197,7 +197,7 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await page.click('main details:has(button[value=block]) > summary');
     await page.locator('main button[value=block]').press('Enter');
     await expect(page.locator('main button[value=unblock]')).toBeVisible();
-    // The keyboard is where the action is.
+    // The keyboard focus is on the action.
     await expect(page.locator('.toast button', { hasText: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('main button[value=block]')).toHaveCount(1);

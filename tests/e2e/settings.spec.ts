@@ -16,7 +16,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       const [person] = await makePeople(brand, ['Sam']);
       if (!person) throw new Error('No member was created.');
       const page = await (await browserOf(browser, brand, person, viewport)).newPage();
-      // On the page of one's own they come second, after the name.
+      // On the member's own page they are second, after the name.
       await open(page, address(brand, '/profile'));
       await page.locator('main h1 ~ *, main nav').locator('a[href="/notifications"]').first().click();
       await page.waitForURL('**/notifications');

@@ -73,7 +73,7 @@ test('Enter leads to the next step, and the browser’s Back to the one before, 
   await next(page);
   await expect(step).toHaveValue('2');
 
-  // A town that the list of the region does not have is not published.
+  // A town that is not in the region's list is not published.
   await page.selectOption('[name=region]', 'DE-BE');
   const city = page.locator('[name=city]');
   await city.fill('Zzzz');
@@ -198,7 +198,7 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await dialog.locator('[name=birth_month]').selectOption('5');
   await dialog.locator('[name=birth_year]').fill(String(new Date().getFullYear() - 17));
   await dialog.locator('button[type=submit]:not([name])').click();
-  // A year is easily mistyped: the question leads back to it.
+  // A year is easily mistyped, so the question leads back to the date.
   await expect(dialog.getByRole('alert')).toContainText(/That would make you 1[67]/);
   await expect(dialog.locator('[value=correct_age]')).toBeFocused();
   await dialog.locator('[value=correct_age]').click();
@@ -212,7 +212,7 @@ test('a visitor’s like opens the signup dialog; once begun, only its close but
   await dialog.locator('button[type=submit]:not([name])').click();
   await dialog.locator('[value=confirm_age]').click();
   await expect(dialog.getByRole('alert')).toContainText('You need to be 18 or older');
-  // Another date is no second try.
+  // Another date does not give a second attempt.
   await expect(dialog.locator('[name=birth_year]')).toHaveCount(0);
   await layersOpen(page, 0);
   await page.goto(address('amora', '/signup'));
@@ -298,7 +298,7 @@ test('errors and likely typos are shown on leaving a field', async ({ browser })
 });
 
 /** Brands like Amora, on which not everyone may sign up. */
-// One for each worker: two at once would both make it.
+// One for each worker, because two concurrent workers would both create it.
 const INVITED = `e2e-invited-${process.env.TEST_WORKER_INDEX}`;
 const PARTNERS = `e2e-partners-${process.env.TEST_WORKER_INDEX}`;
 const NORA: Omit<Person, 'email'> = {

@@ -48,15 +48,15 @@ export async function visit(
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      // A cached visitor page loads its scripts at the first use.
+      // A cached page for visitors loads its scripts at the first interaction.
       (window.dispatchEvent(new Event('focusin')) &&
         [...document.scripts].every((script) => script.type === 'application/ld+json')) ||
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 
 /**
- * Waits until the page's history says that so many layers (dialogs, sheets, menus) are open. One that closes goes a step
- * back in the history, which would end a navigation that begins at that moment.
+ * Waits until the page's history has this many open layers (dialogs, sheets, menus). A closing layer goes back in the
+ * history, which would abort a navigation that starts at the same moment.
  */
 export const layersOpen = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(count);
@@ -95,7 +95,7 @@ export type Person = {
   birth: [day: string, month: string, year: string];
   region: string;
   email: string;
-  /** Optional answers; the boxes that are not named stay empty. */
+  /** Optional answers; checkboxes that are not named stay unticked. */
   choices?: Partial<
     Record<'sexuality' | 'intimate_consent' | 'visible_to_visitors' | 'discreet' | 'marketing', string>
   >;
@@ -147,7 +147,7 @@ export async function mailedLinks(brand: string, email: string): Promise<string[
   return links;
 }
 
-/** Opens the link of the activation mail and confirms, wherever that leads. */
+/** Opens the link of the activation mail and confirms, on whichever page that leads to. */
 export async function confirmAddress(page: Page, brand: string, email: string): Promise<void> {
   const link = (await mailedLinks(brand, email)).find((each) => each.includes(`${brand}.localhost`));
   await page.goto(link ?? '');

@@ -6,7 +6,7 @@ import { address, close, layersOpen, open } from './site.ts';
 const BRAND = 'milf';
 const PHONE = { width: 390, height: 844 };
 
-/** Counts the taps of a flow; typing is none. */
+/** Counts the taps of a flow; typing does not count. */
 function tapper(page: Page) {
   let taps = 0;
   return {
@@ -36,7 +36,7 @@ test('from the notice of a like to the first message: three taps at most', async
   const { tap, count } = tapper(page);
   await tap('.like-overlay .button-primary');
   await page.waitForURL('**/likes/m/*');
-  // The celebration does not widen the page, and has all of a low screen: the message is within it.
+  // The celebration does not widen the page, and fits on a low screen, including the message.
   await expect(page.locator('.first-message')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.setViewportSize({ width: 390, height: 480 });
@@ -79,7 +79,7 @@ test('from the message that cannot be sent to the open chat: six taps at most, f
   await expect(page.locator('.bought-note')).toBeVisible();
   await expect(page.locator('.composer-field')).toBeVisible();
   expect(first.count()).toBeLessThanOrEqual(6);
-  // Back does not lead into a payment that is done.
+  // Back does not lead into a completed payment.
   await layersOpen(page, 1);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/chats');

@@ -23,7 +23,7 @@ export async function pressOn(page: Page, selector: string, key = 'Enter'): Prom
   await page.keyboard.press(key);
 }
 
-/** What a reader of the page would see, for an error that must be understood without the pictures. */
+/** A description of the page as shown, so that an error can be understood without the screenshot. */
 const shownBy = async (page: Page): Promise<string> =>
   (await page.locator('body').innerText()).replaceAll(/\n\s*/g, ' | ').slice(0, 1_000);
 
@@ -47,7 +47,7 @@ function focusIsVisible(): boolean {
   });
 }
 
-/** Roles whose elements do something, so that a screen reader must be able to say what. */
+/** Interactive roles, which need an accessible name. */
 const ACTIVE =
   /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|slider|spinbutton|menuitem|tab)$/;
 
@@ -58,7 +58,7 @@ type AxNode = {
   properties?: { name: string; value: { value: unknown } }[];
 };
 
-/** What Chromium tells assistive technology about a page. */
+/** Chromium's accessibility tree of a page. */
 export async function accessibilityOf(page: Page): Promise<{ unnamed: string[]; liveRegions: number }> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };

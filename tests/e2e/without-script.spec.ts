@@ -28,7 +28,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.fill('[name=email]', email);
   await page.fill('[name=password]', PASSWORD);
   await page.check('[name=terms]');
-  // The field that people don't see makes the form suspicious: without script it goes on by email.
+  // The honeypot field makes the form suspicious: without JavaScript the signup continues by email.
   await page.fill('[name=homepage]', 'https://example.test', { force: true });
   await next(page);
   await page.fill('[name=password]', PASSWORD);

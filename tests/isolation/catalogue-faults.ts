@@ -11,7 +11,7 @@ const TABLES = `
       and a.atttypid = 'int4'::regtype) as tenant
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
-/** Each finds one kind of fault and where it is. */
+/** Each query finds one kind of fault and its location. */
 const CHECKS = [
   `select name || ' has no tenant_id that is an integer and never null' as fault from tables where tenant is null`,
   `select name || ' does not enable row-level security' from tables where not secured`,
@@ -41,7 +41,7 @@ const CHECKS = [
     where has_any_column_privilege('app_runtime', t, 'update') or has_table_privilege('app_runtime', t, 'delete')`,
   `select t.name || ' is open to the relay' from tables t where t.name <> 'outbox'
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,
-  // It reads the counted figures, in which there is no person.
+  // It reads the aggregated figures, which contain no personal data.
   `select t.name || ' is open to the console' from tables t
     where (has_any_column_privilege('app_console', t.oid, 'select') and t.name <> 'daily_figures'
         or has_any_column_privilege('app_console', t.oid, 'insert, update'))

@@ -590,7 +590,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
   };
 }
 
-/** A value that changes with any of a brand's rows. */
+/** A checksum that changes with any of a brand's rows. */
 export async function fingerprint(sql: Tx['sql'], tables: string[], tenantId: number): Promise<string> {
   const parts = tables.map(
     (table) =>

@@ -62,10 +62,10 @@ const APPEND_ONLY = {
 /** Tables that programs insert into or update, but never delete from. */
 const NOT_DELETED = {
   ...APPEND_ONLY,
-  // Ended ones are deleted; who asked for what, and what a check found, is never changed.
+  // Expired ones are deleted, but the author of a request and the result of a check never change.
   approvals: 0,
   ledger_checks: 0,
-  // Some columns of a message can change; who wrote it and where cannot.
+  // Some columns of a message can change, but not its sender and conversation.
   messages: 0,
   // Removed with the closure.
   open_reports: 0,

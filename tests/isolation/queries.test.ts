@@ -10,7 +10,7 @@ const world = openWorld();
 let tables: string[] = [];
 let ours: Rows;
 let theirs: Rows;
-/** The rows of the other brand, as the last test left them. */
+/** The checksum of the other brand's rows after the last test. */
 let rows = '';
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ class Undo extends Error {
   answer: unknown;
 }
 
-/** As the owner, who bypasses row-level security: only the statement's own predicates apply. */
+/** Runs as the owner, who bypasses row-level security, so that only the statement's own predicates apply. */
 async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: unknown; rows: string }> {
   const undo = new Undo();
   await world.owner
@@ -94,7 +94,7 @@ async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: 
   return undo.answer as { answer: unknown; rows: string };
 }
 
-/** Several counts at once find nothing when each is 0. */
+/** Several counts at once count as finding nothing when each is 0. */
 const NOTHING = expect.toSatisfy(
   (answer) =>
     answer === 'nothing' ||

@@ -130,7 +130,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   except: null,
 });
 const DAY = '2026-02-01';
-/** An order like the other tenant's, of no particular member. */
+/** An order like the other tenant's, without a particular member. */
 const orderLike = (r: Rows): orders.NewOrder => ({
   memberId: r.member,
   clientId: r.newPhoto,
@@ -896,7 +896,7 @@ export const CALLS: Record<string, Call> = {
   lockTexts: (tx, t, r) => textReviews.lockTexts(tx, t, r.member),
   removeText: (tx, t, r) => textReviews.removeText(tx, t, r.member, 'name', 'Member 1'),
   restoreText: (tx, t, r) => textReviews.restoreText(tx, t, r.message, 'Member 1'),
-  // Of several brands, for the console's role only.
+  // Reads several brands; for the console's role only.
   countWaiting: (tx, t) =>
     waitingWork.countWaiting(tx, [t], { queues: ['photos', 'texts'], now: NOW, atMost: 10 }),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
@@ -1222,7 +1222,7 @@ export const CALLS: Record<string, Call> = {
   listDayFigures: (tx, t) => figures.listDayFigures(tx, t, DAYS),
   listPartFigures: (tx, t) => figures.listPartFigures(tx, t, 'country', DAYS),
   listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
-  // Of several brands, for the console's role; a brand's transaction sees its own.
+  // Reads several brands, for the console's role; a brand's transaction sees only its own.
   listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
   listMade: (tx, t) =>
     profiles.listMade(tx, t, { kind: null, state: null, region: null }, { after: null, limit: 9 }),

@@ -140,7 +140,7 @@ export class WalletModel {
     }
   }
 
-  /** What expires first is used first, then what was not bought, then the oldest. */
+  /** The order of use: earliest expiry first, then credits that were not bought, then the oldest. */
   private inOrderOfSpending(): Lot[] {
     const place = (lot: Lot) => [
       lot.ends ?? Number.POSITIVE_INFINITY,

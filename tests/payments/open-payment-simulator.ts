@@ -14,7 +14,7 @@ export type OpenSimulator = LocalAdyen & {
 
 /**
  * Call it before `openWorld`, because the programs read its URL from the environment. At the end every request of the
- * file is validated against the provider's own description, if that is available.
+ * file is validated against the provider's OpenAPI description, if that is available.
  */
 export function openPaymentSimulator(): OpenSimulator {
   const opened = { calls: [] as Call[], all: [] as Call[], webhooks: [] as string[] } as OpenSimulator;

@@ -74,7 +74,7 @@ it('a mailbox that does not exist turns emails off, and the member turns them on
   await mailTo(anna);
   await vi.waitFor(async () => expect(await addressOf(anna)).toEqual({ soft: 0, reason: 'bounce' }), WITHIN);
   expect(await alertOf(anna)).toBe('bounce');
-  // Nothing is even attempted while they are off.
+  // Nothing is even attempted while emails are off.
   sink.answer = () => null;
   await mailTo(anna);
   await turnMailsOn(await as(world.amora, anna, new Date()));
@@ -88,7 +88,7 @@ it('a mailbox that was busy until Postfix gave up is counted, and emails continu
   sink.answer = (to) => (to === bram.email ? { code: 451, text: '4.3.0 Come again later' } : null);
   await mailTo(bram);
   await vi.waitFor(async () => expect(await addressOf(bram)).toEqual({ soft: 1, reason: null }), WITHIN);
-  // It was not refused but expired: Postfix reports a failure with a temporary status.
+  // The mail was not refused but expired: Postfix reports a failure with a temporary status.
   expect(postfix.log()).toMatch(/status=expired/);
   expect(await alertOf(bram)).toBeNull();
   sink.answer = () => null;

@@ -135,7 +135,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
 
 it('and valid requests succeed afterwards', async () => {
   for (const mutation of mutations) {
-    // The block comes last, because the other requests would be refused after it.
+    // The block is last, because the other requests would be refused after it.
     if (mutation.route === 'logout' || mutation.route === 'members_.$id' || mutation.refusedHere) continue;
     const reply = await send(mutation, requestOf(mutation));
     expect(reply.status, `${mutation.method} ${mutation.path}: ${reply.text.slice(0, 300)}`).toBeLessThan(

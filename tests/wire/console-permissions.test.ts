@@ -58,7 +58,7 @@ async function cookieOf(actor: ConsoleActor): Promise<string> {
 
 const readers = new Map<ConsoleActor, Promise<string>>();
 
-/** Reading ends no session, so readers share one session each, whereas some actions need a new one. */
+/** Reading does not end a session, so each actor reads with a single one; some actions do, so they get a new one. */
 function sessionFor(actor: ConsoleActor, reads: boolean): Promise<string> {
   if (!reads) return cookieOf(actor);
   const cookie = readers.get(actor) ?? cookieOf(actor);

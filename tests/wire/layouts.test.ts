@@ -7,8 +7,8 @@ import { join as joinBrand } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
-// What differs in the installed app, and the signup dialog, is decided by the browser: tests/e2e/installed-app.spec.ts and
-// tests/e2e/layouts.spec.ts.
+// Differences of the installed app, and the signup dialog, are decided in the browser: tests/e2e/installed-app.spec.ts
+// and tests/e2e/layouts.spec.ts.
 const site = openSite('layouts');
 let cookie = '';
 let other = 0;

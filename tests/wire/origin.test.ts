@@ -112,7 +112,7 @@ describe('a request from another site', () => {
 const isAccepted = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
 
 it('a request of the site itself is accepted on every route that can change data', async () => {
-  // Blocking the other comes last: later requests would be refused.
+  // Blocking the other member is last, because later requests would be refused.
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
   const passing = mutations.filter(isAccepted);
   for (const mutation of [...passing.filter((each) => !blocking(each)), ...passing.filter(blocking)]) {

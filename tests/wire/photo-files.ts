@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with recognizable coloured stripes. */
+/** A picture with recognizable colored stripes. */
 export function drawing(width = 600, height = 800, hue = 0): Sharp {
   const bands = Array.from({ length: 8 }, (_, i) => {
     const x = Math.round(((i * 37 + hue * 11) % 97) * (width / 97));
@@ -49,7 +49,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A grey PNG that declares this size; it contains `rows` rows, all black, in almost no bytes. */
+/** A gray PNG that declares this size; it contains `rows` rows, all black, in almost no bytes. */
 export function pngBomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { join, type Member } from '#tests/world/join.ts';
 import { call, form, type Options, type Reply } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
-/** As a browser without script sends it. */
+/** As a browser without JavaScript sends it. */
 const NAVIGATES = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 
 const site = openSite('refusals');

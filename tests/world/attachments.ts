@@ -19,7 +19,7 @@ export async function insertGift(
   return row;
 }
 
-/** A photo from one to another without a file. Returns its id. */
+/** A photo from one member to another, without a file. Returns its id. */
 export async function insertChatPhoto(
   owner: postgres.Sql,
   tenant: Tenant,

@@ -81,7 +81,7 @@ export function softAuthenticator(algorithm: KeyAlgorithm, site: { origin: strin
         },
       };
     },
-    /** `asCopy`: a copy of the key that has the counter from before the last use. */
+    /** `asCopy`: a clone of the key, with the counter from before the last use. */
     use(
       { challenge }: { challenge: string },
       { asCopy = false }: { asCopy?: boolean } = {},

@@ -5,7 +5,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { replaceHandlers } from './job-handlers.ts';
 import { soon } from './soon.ts';
 
-/** Jobs of a brand, each with a number of its own, and a handler that counts them: to see that none is lost. */
+/** Numbered jobs of a brand, and a handler that counts them, to check that none is lost. */
 export function jobLoad(tenantId: () => number) {
   const handler = vi.fn<(scope: Scope, data: { after: number }) => Promise<void>>();
   replaceHandlers({ 'mail-round': handler });
@@ -41,6 +41,6 @@ export function jobLoad(tenantId: () => number) {
   return { handler, enqueue, start, done, waitFor, expectAllRan };
 }
 
-/** How many lines a logging function wrote about a connection to Redis. */
+/** The number of lines that a logging function wrote about a connection to Redis. */
 export const linesAbout = (calls: unknown[][], redis: string): number =>
   calls.filter(([fields]) => (fields as { redis?: string }).redis === redis).length;

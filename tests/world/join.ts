@@ -102,7 +102,9 @@ export async function as(tenant: Tenant, member: Pick<Member, 'id'>, now = new D
   return { ...scope, viewer: session.viewer, sessionHash: session.sessionHash };
 }
 
-/** A request of a member who is not in any list and looks for everyone; visitors see fewer people, and less of them. */
+/**
+ * A request of a member who is not in any list and looks for everyone; visitors see fewer people, and fewer details.
+ */
 export async function reader(owner: postgres.Sql, tenant: Tenant, now = new Date()): Promise<MemberScope> {
   const member = await join(owner, tenant, 'anna', { seeking: 'both', invisible: true });
   return await as(tenant, member, now);

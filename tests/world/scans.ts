@@ -11,7 +11,7 @@ type Node = {
 type Asked = Promise<{ statement: { string: string } }>;
 
 /**
- * How the first statement of `ask` reads a table, by its generic plan. The statement runs, as the runtime role and
+ * The scans of a table in the generic plan of the first statement of `ask`. The statement runs, as the runtime role and
  * under the policies, before it is explained.
  */
 export async function scansOf(

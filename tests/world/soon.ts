@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
 
-/** Waits until the check passes; long enough for a busy machine, since a passing check ends the wait at once. */
+/**
+ * Waits until the check passes; the timeout is long enough for a busy machine, because a passing check ends the wait at
+ * once.
+ */
 export const soon = <T>(check: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
   vi.waitFor(check, { timeout, interval: 20 });
 

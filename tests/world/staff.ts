@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Staff, StaffRole, StaffScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Of the tests' site. */
+/** The staff of the tests' site. */
 export const STAFF_HOST = 'staff.localhost';
 
 /** Creates a staff member of these brands. */

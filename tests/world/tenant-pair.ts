@@ -6,7 +6,7 @@ import { brand as she } from '#tenants/brands/she.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Two brands that share nothing but a database. */
+/** Two brands that share only a database. */
 export type TenantPair = { amora: Tenant; she: Tenant };
 
 /** Writes two of the demo brands and loads them; `under` gives them different names and hosts for a test. */

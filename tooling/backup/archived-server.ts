@@ -11,7 +11,7 @@ import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
 
 const ARCHIVED_WITHIN_MS = 60_000;
 
-/** A database whose write-ahead log is archived to a folder beside its own. */
+/** A database whose write-ahead log is archived to a folder next to its own. */
 export type ArchivedServer = { url: string; cluster: Cluster; archive: string; password: string };
 
 export async function startArchivedServer(processes: ProcessGroup, dataDir: string): Promise<ArchivedServer> {
@@ -33,7 +33,7 @@ export async function startArchivedServer(processes: ProcessGroup, dataDir: stri
   return { url, cluster, archive, password: kept.password };
 }
 
-/** Starts the backup as a second server, with all that was archived until the moment. Returns its address. */
+/** Starts the backup as a second server, recovered to a point in time from the archive. Returns its address. */
 export async function restoreTo(
   processes: ProcessGroup,
   { archive, password }: ArchivedServer,
@@ -51,7 +51,7 @@ export async function restoreTo(
       `restore_command=cp ${archive}/%f %p`,
       `recovery_target_time=${moment}`,
       'recovery_target_action=promote',
-      // It has nothing to archive: it must not write into the archive of the live server.
+      // It must not write into the archive of the live server.
       'archive_mode=off',
     ],
   });

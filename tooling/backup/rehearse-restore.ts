@@ -15,28 +15,29 @@ import {
 const WRITE_EVERY_MS = 25;
 const HARMED = 'amora';
 const OTHER = 'she';
-/** What the accident deletes; the foreign keys delete what refers to it. */
+/** What the accident deletes; foreign keys cascade to the dependent rows. */
 const DELETED = ['messages', 'likes', 'profile_visits:visited_at'];
-/** What disappears with messages, of whatever later time. */
+/** Rows that are deleted with messages, regardless of when they were written. */
 const CASCADED = ['message_reactions', 'gifts:sent_at', 'chat_photos'];
 
 type Rehearsal = {
   steps: { what: string; ms: number; note: string }[];
   tables: BroughtBack[];
-  /** Of the harmed brand, before the accident and after the rows were brought back. */
+  /** Counts of the damaged brand, before the accident and after the rows were brought back. */
   before: string;
   after: string;
-  /** Messages that were sent after the accident, and how many of them the live database still has. */
+  /** The number of messages sent after the accident, and how many of them are still in the live database. */
   sentSince: { sent: number; kept: number };
-  /** Whether the other brand's rows are those that it had without the accident. */
+  /** Whether the other brand's rows are the same as without the accident. */
   otherUntouched: boolean;
-  /** Whether the restored database ends at the moment: the last message before it, and none after. */
+  /** Whether the restored database ends at the recovery point: it has the last message before it, and none after. */
   exact: boolean;
 };
 
 /**
- * Rehearses the whole way from a backup to a brand that has its deleted day back, on servers of its own: base backup,
- * writes, a moment, an accident, more writes, a second server restored to the moment, rows copied and compared.
+ * Rehearses the whole procedure from a backup to a brand whose deleted day is restored, on separate servers: base
+ * backup, writes, recovery point, accident, more writes, a second server restored to that point, rows copied and
+ * compared.
  */
 export async function rehearseRestore(
   processes: ProcessGroup,
@@ -151,7 +152,7 @@ async function startWithBrands(
   return server;
 }
 
-/** Two members who write to each other all the time, as the site does it. */
+/** Two members who continuously write to each other, in the same way as on the site. */
 class Writer {
   readonly sent: { id: string; at: Date }[] = [];
   readonly slug: string;
@@ -194,7 +195,7 @@ class Writer {
     }
   }
 
-  /** Waits for so many more messages. */
+  /** Waits for this many more messages. */
   async untilSent(count: number): Promise<void> {
     const target = this.sent.length + count;
     while (this.sent.length < target) {
@@ -215,7 +216,7 @@ async function tenantIdOf(sql: postgres.Sql, slug: string): Promise<number> {
   return tenant.id;
 }
 
-/** The whole day before today on which the brand's members wrote most. */
+/** The full day before today on which the brand's members wrote most. */
 async function busiestDay(sql: postgres.Sql, slug: string): Promise<{ from: Date; until: Date }> {
   const [day] = await sql<{ from: Date; until: Date }[]>`
     select date_trunc('day', created_at, 'UTC') as from, date_trunc('day', created_at, 'UTC') + interval '1 day' as until
@@ -225,7 +226,7 @@ async function busiestDay(sql: postgres.Sql, slug: string): Promise<{ from: Date
   return day;
 }
 
-/** Later reactions to messages of the day, which disappear with these. */
+/** Later reactions to messages of that day, which are deleted with them. */
 async function react(sql: postgres.Sql, { from, until }: { from: Date; until: Date }): Promise<void> {
   await sql`
     insert into message_reactions (tenant_id, message_id, member_id, reaction)
@@ -249,7 +250,7 @@ async function haveAccident(
   return rows;
 }
 
-/** What a brand's tables of the accident have from before the moment, in one value. */
+/** A checksum of a brand's affected tables from before the recovery point. */
 async function digest(sql: postgres.Sql, slug: string, moment: string): Promise<string> {
   const tenantId = await tenantIdOf(sql, slug);
   const parts: string[] = [];

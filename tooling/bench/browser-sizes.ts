@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '../embedded/chromium.ts';
 
 type Sizes = { script: number; style: number; catalogue: number };
 
-/** What a browser downloads until a page is idle, in bytes after gzip: script, style, and the catalog in it. */
+/** The download size of a page until it is idle, in bytes after gzip: script, style, and the catalog in it. */
 export async function sizesOf(executablePath: string, url: string, cookie: string): Promise<Sizes> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {

@@ -23,9 +23,9 @@ const ROUNDS = 10;
 const REQUESTS = 2_000;
 
 /**
- * What many brands and many groups cost a process: memory and start with ten thousand brands, resolving a host, noticing
- * a change; a transaction with one group beside one with twenty, alternating. The groups are connection pools of their
- * own to one server.
+ * The cost of many brands and many groups for a process: memory and startup with ten thousand brands, resolving a host,
+ * noticing a change; a transaction with one group compared with twenty, alternating. The groups are separate connection
+ * pools to one server.
  */
 export const groups: Bench = async (processes, onEnd) => {
   const { dir, remove } = await makeTestFolder(processes);
@@ -47,7 +47,7 @@ export const groups: Bench = async (processes, onEnd) => {
       groups: Object.fromEntries(
         Array.from({ length: count - 1 }, (_, n) => [`group_${n}`, { url, runtimeUrl: url }]),
       ),
-      // As many connections in all, so that the server does the same.
+      // The same total number of connections, so that the server does the same work.
       max: CONNECTIONS / count,
       name: 'bench',
     });
@@ -59,7 +59,7 @@ export const groups: Bench = async (processes, onEnd) => {
   await measureGroups(open);
 };
 
-/** Bytes in use after a collection: two, because buffers of the compressor are freed between them. */
+/** Bytes in use after garbage collection: two runs, because buffers of the compressor are freed between them. */
 async function collect(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void;
@@ -76,7 +76,7 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 async function measureBrands(sql: postgres.Sql): Promise<void> {
-  // The demo's brands in turns, each copy with a name, a host, texts and a theme of its own.
+  // The demo brands in turn, each copy with its own name, host, texts and theme.
   await sql`
     insert into platform.tenants (slug, name, niche, company_id, settings, features, theme)
     select 'brand-' || n, 'Brand ' || n, niche, company_id,
@@ -94,7 +94,7 @@ async function measureBrands(sql: postgres.Sql): Promise<void> {
   report('groups', 'mb_of_ten_thousand_brands', (after - before) / 2 ** 20, { load_ms: Math.round(startMs) });
 
   const random = createRandom('hosts');
-  // The n-th brand has a share of 1/n of the visits, as sites' visits are usually spread.
+  // The n-th brand gets a share of the visits proportional to 1/n, a typical distribution for sites.
   const visited = () => `brand-${Math.ceil(BRANDS ** random.next())}.example`;
   const evenly = () => `brand-${1 + Math.floor(random.next() * BRANDS)}.example`;
   const lookUp = (
@@ -148,7 +148,7 @@ async function measureGroups(open: (count: number) => void): Promise<void> {
         for (let n = 0; n < times; n += 1)
           await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => ask(at)));
       };
-      // Every connection is open and has prepared the statement.
+      // Makes every connection open and prepare the statement.
       await askAll(10);
       took[count]?.push((await timed(() => askAll(REQUESTS / CONNECTIONS))) / REQUESTS);
       await closeDatabase();

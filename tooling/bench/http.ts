@@ -19,8 +19,8 @@ const EMPTY_PAGE_ELEMENTS = 500;
 
 /**
  * Pages per second of the landing page, members and a profile, compared with an empty Remix route with a fixed number
- * of elements, and of the landing page, which visitors get from the cache, with a bare node:http response of the same
- * bytes, in one run.
+ * of elements; and of the cached landing page for visitors, compared with a bare node:http response of the same bytes.
+ * All in one run.
  */
 export const http: Bench = async (processes, onEnd) => {
   const site = await startBenchSite(processes, onEnd);

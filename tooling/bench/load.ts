@@ -9,8 +9,8 @@ const SECONDS = 4;
 const ROUNDS = 3;
 
 /**
- * Loads the targets alternately, several rounds, so that other load on the machine affects all alike; the median
- * round of each counts. Throws when a target answers anything but 200.
+ * Loads the targets alternately in several rounds, so that other load on the machine affects all alike; the median
+ * round of each counts. Throws when a target responds with anything but 200.
  */
 export async function compare(targets: Target[], seconds = SECONDS): Promise<Map<string, Load>> {
   const rounds = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));

@@ -24,13 +24,13 @@ const WRITERS = 8;
 const MESSAGES_OF_A_PAIR = 100;
 const NORTH = 'north';
 const COMPARED_EVERY_MS = 1_500;
-/** What is written after the move, to see that it goes on. */
+/** Writes after the move, to check that the brand still works. */
 const MESSAGES_AFTER = 500;
 
 type Cluster = GroupOwner & { runtimeUrl: string };
 type Sent = { id: string; ms: number };
 
-/** A brand with its members, ledger and messages moves to a second cluster and back while others write there. */
+/** Moves a brand with its members, ledger and messages to a second cluster and back while others write. */
 export const move: Bench = async (processes, onEnd) => {
   const main = await startCluster(REGISTRY_GROUP, processes, onEnd);
   const north = await startCluster(NORTH, processes, onEnd);
@@ -52,7 +52,7 @@ export const move: Bench = async (processes, onEnd) => {
   await cleanGroup(owners, tenant.company.id, main.name);
   await moveUnderLoad(owners, tenant, main);
   await comparing.stop();
-  // Its slot would keep the registry's server from stopping.
+  // Its replication slot would keep the registry's server from stopping.
   await north.sql.unsafe('drop subscription if exists registry');
 };
 
@@ -72,7 +72,7 @@ async function startCluster(
   return { name, url, sql, runtimeUrl: databaseEnv(url, logins).DATABASE_RUNTIME_URL };
 }
 
-/** Notices changes of brands, as the web server does, until it is stopped. */
+/** Reloads changed brands, like the web server, until it is stopped. */
 function compareOn() {
   const stopped = new AbortController();
   const done = (async () => {
@@ -114,7 +114,7 @@ async function moveUnderLoad(owners: GroupOwners, tenant: Tenant, to: Cluster): 
   });
 }
 
-/** Eight send one message after the other until they are stopped. */
+/** Eight members send one message after the other until they are stopped. */
 function writeOn(tenant: Tenant) {
   const sent: Sent[] = [];
   let failed = 0;
@@ -136,7 +136,7 @@ function writeOn(tenant: Tenant) {
   };
   const done = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
   return {
-    /** Until so many more were sent. */
+    /** Waits until this many more were sent. */
     reach: async (more: number): Promise<void> => {
       const target = sent.length + more;
       while (sent.length < target) await setTimeout(20);

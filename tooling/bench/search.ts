@@ -22,8 +22,8 @@ const SLICE = 250;
 const WARMING = 2_000;
 
 /**
- * Search on the largest of 50 brands: the whole loader over HTTP (session, filter, page and total) with 10,000 and
- * with 1,000,000 members in total, and its statements alone, as the runtime role under row-level security.
+ * Search on the largest of 50 brands: the whole loader over HTTP (session, filter, page and total) with 10,000 and with
+ * 1,000,000 members in total, and its SQL statements alone, as the runtime role under row-level security.
  */
 export const search: Bench = async (processes, onEnd) => {
   await ensureBuild(processes, say);
@@ -42,7 +42,7 @@ async function measureStatements(servers: CrowdServers): Promise<void> {
     name: 'bench',
   });
   const asked = Object.entries({ ...bareStatements(crowd), ...questions(crowd) });
-  // Warm-up: a server that has just started has none of the pages cached that one in use has.
+  // Warm-up, because a freshly started server has none of the pages cached that a server in use has.
   for (const [name, ask] of asked) await times(crowd, ask, WARMING, createRandom(`warm ${name}`));
   const took = new Map<string, number[]>(asked.map(([name]) => [name, []]));
   // Alternating, so that other load on the machine affects the bare statements and ours alike.
@@ -59,8 +59,8 @@ async function measureStatements(servers: CrowdServers): Promise<void> {
 }
 
 /**
- * The baseline of the same clients without search: a statement without a table, and the newest profiles of a gender
- * by the simplest plan. No statement can be faster here than these.
+ * The baseline of the same clients without search: a statement without a table, and the newest profiles of a gender by
+ * the simplest plan. No statement can be faster than these.
  */
 function bareStatements({ tenantId }: Crowd): Record<string, Question> {
   return {

@@ -64,7 +64,7 @@ export async function startAnotherWeb(
   return { port, web };
 }
 
-/** A server process whose log goes directly to a file, so that this process spends no time on it. */
+/** A server process that logs directly to a file, so that this process spends no time on it. */
 export async function startServer(
   processes: ProcessGroup,
   name: string,

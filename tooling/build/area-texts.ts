@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { areaOf } from '#tooling/i18n/areas.ts';
 
-/** What the macros leave in a module with texts. */
+/** The code that the macros leave in a module with texts. */
 const SPEAKS = /@lingui\/(react|core)['"]/;
 
 /**

@@ -14,19 +14,19 @@ const PACKAGES: Record<TypeFamily, string> = {
   playfair: 'playfair-display/files/playfair-display-{subset}-wght-italic',
 };
 
-/** Without the signs that no headline has: those of prices, addresses and programs are in the fallback font. */
+/** Without characters that headlines never contain: those of prices, addresses and programs use the fallback font. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   .join('')
   .replace(/[#$%*+<=>@[\\\]^`{|}~]/g, '');
-/** Letters and signs of the site's languages beyond ASCII, by the file of the family that has them. */
+/** Letters and characters of the site's languages beyond ASCII, by the file of the family that contains them. */
 const LETTERS = {
   latin: `${ASCII}ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜŒßàáâäåæçèéêëìíîïñòóôöøùúûüÿœ\u00a0¡¿’‘“”„…–—·€£«»`,
   'latin-ext': 'ĄĆĘŁŃŚŹŻąćęłńśźż',
 } as const;
 
 /**
- * Ligatures and alternate letters, a quarter of some families, are left out. In these they have other widths, and a
- * headline that nearly fills its line would break elsewhere when the whole font comes.
+ * Ligatures and alternate letters, a quarter of some families, are left out. They have other widths, so a headline that
+ * nearly fills its line would wrap differently when the full font loads (layout shift).
  */
 const WIDER_ALTERNATES: ReadonlySet<TypeFamily> = new Set(['fraunces']);
 

@@ -10,7 +10,7 @@ export function iconSprite(names: readonly string[], drawings: Readonly<Record<s
   return `<!-- Lucide (lucide.dev), ISC licence -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-/** What the stylesheet says of every icon. */
+/** The stylesheet's rules for every icon. */
 const SAID_IN_CSS =
   / (fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 const FILM = { width: 960, height: 720, seconds: 8, framesPerSecond: 24, bitsPerSecond: 420_000 };
 type Film = typeof FILM;
 
-/** A WebM file without sound that ends as it begins; made in a browser, which has the encoder. */
+/** A looping WebM file without sound, recorded in a browser, which has the encoder. */
 export async function filmOf(page: Page, svg: string): Promise<Buffer> {
   const require = createRequire(import.meta.url);
-  // Only a secure context has the encoder.
+  // The encoder is available only in a secure context.
   await page.route('http://localhost/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
@@ -62,12 +62,12 @@ async function record({ svg, film }: { svg: string; film: Film }): Promise<strin
     return image;
   }
 
-  /** At a moment from 0 to 1; at 0 the picture is as it was drawn. */
+  /** The state at a time from 0 to 1; at 0 the picture is as drawn. */
   function draw(moment: number): void {
     const turn = moment * 2 * Math.PI;
     layers.forEach((layer, index) => {
       const depth = layers.length === 1 ? 1 : index / (layers.length - 1);
-      // Nearer layers are larger, so that no edge comes in sight.
+      // Nearer layers are larger, so that no edge becomes visible.
       const scale = 1.06 + 0.05 * depth * ((1 - Math.cos(turn)) / 2);
       const [wide, high] = [width * scale, height * scale];
       const x = (width - wide) / 2 + Math.sin(turn) * (6 + 16 * depth);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 const SOURCE =
   "import { msg } from '@lingui/core/macro';\nexport const greeting = msg`Good evening, reader`;\n";
 
-/** What the plugin makes of a file in a mode. */
+/** The plugin's output for a file in a mode. */
 async function compiled(mode: string, code = SOURCE): Promise<string> {
   vi.stubEnv('NODE_ENV', mode);
   const { transform } = linguiMacro() as {

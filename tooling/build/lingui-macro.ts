@@ -5,9 +5,9 @@ import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 
-/** Kept between builds, and from the browser's build to the server's: they compile the same files. */
+/** Cached between builds, and from the browser's build to the server's, because they compile the same files. */
 const KEPT = join(PROJECT_DIR, 'node_modules/.cache/lingui-macro');
-/** What the result depends on, besides the file and the mode. */
+/** Everything the result depends on besides the file and the mode. */
 const TOOLS = ['package-lock.json', 'lingui.config.ts', 'tooling/build/lingui-macro.ts'];
 
 type Compiled = { code: string; map: string | null };
@@ -66,7 +66,7 @@ function read(kept: string): Compiled | null {
   }
 }
 
-/** In one step, since another build may read it. */
+/** Written atomically, because another build may read it. */
 function write(kept: string, compiled: Compiled): void {
   const unfinished = `${kept}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(compiled));

@@ -4,15 +4,15 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { PLACE_COUNTRIES } from '#app/domain/places/place-countries.ts';
 
-/** Coordinates are kept in hundredths of a degree, about a kilometre. */
+/** Coordinates are stored in hundredths of a degree, about a kilometer. */
 export const PER_DEGREE = 100;
-/** What a line may lose: of the countries with landing pages, and of those around them. */
+/** The simplification tolerance of lines: for countries with landing pages, and for those around them. */
 const TOLERANCE = 0.008;
 const TOLERANCE_AROUND = 0.06;
 /** Rings that are smaller in both directions are left out. */
 const SMALLEST = 0.06;
 const SMALLEST_AROUND = 0.4;
-/** In sight of a map of one of the countries. */
+/** Visible on a map of one of the countries. */
 const AROUND =
   'MX CU BS SI HR CZ SK HU MC SM VA AD PT PL LT LV EE RU BY UA MA DZ TN RS BA IM JE GG FO AX GI ME AL'.split(
     ' ',
@@ -21,7 +21,7 @@ const AROUND =
 type Point = [lon: number, lat: number];
 
 /**
- * The outlines of countries and the borders of the United States' states, as text: rings parted by `;`, each the
+ * The outlines of countries and the borders of the United States' states, as text: rings separated by `;`, each as the
  * differences between its points. From Natural Earth and the US Census Bureau, both public domain
  * (docs/decisions/2026-11-23-maps.md).
  */
@@ -65,7 +65,7 @@ function extent(ring: Point[]): number {
   return Math.max(span(lons), span(lats));
 }
 
-/** The topology with fewer points; neighbours share their lines, so no gaps arise. */
+/** The topology with fewer points; neighbors share their lines, so that there are no gaps. */
 function simplified({ transform, ...topology }: Topology, tolerance: number): Topology {
   const { scale: [kx, ky] = [1, 1], translate: [dx, dy] = [0, 0] } = transform ?? {};
   const arcs = topology.arcs.map((arc) => {
@@ -81,7 +81,7 @@ function simplified({ transform, ...topology }: Topology, tolerance: number): To
   return { ...topology, arcs };
 }
 
-/** Douglas and Peucker's method; a closed line keeps the point that is farthest from its beginning. */
+/** The Douglas–Peucker algorithm; a closed line keeps the point that is farthest from its start. */
 function simplify(points: Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -98,7 +98,7 @@ function simplify(points: Point[], tolerance: number): Point[] {
   ];
 }
 
-/** From a point to the segment between two others, in degrees of latitude. */
+/** The distance from a point to the segment between two others, in degrees of latitude. */
 function distance([lon, lat]: Point, [lonA, latA]: Point, [lonB, latB]: Point): number {
   const narrow = Math.cos((lat * Math.PI) / 180);
   const [bx, by] = [(lonB - lonA) * narrow, latB - latA];

@@ -1,14 +1,14 @@
 import { minify } from 'oxc-minify';
 import type { Plugin } from 'vite';
 
-/** Minifies the script of the browser, with a minifier in native code. */
+/** Minifies the browser's scripts with a native minifier. */
 export function minifyScript(target: string): Plugin {
   return {
     name: 'minify-script',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config: () => ({ build: { minify: false } }),
     renderChunk: {
-      // After Vite's own plugins: its esbuild plugin would format the script again.
+      // Runs after Vite's own plugins, because its esbuild plugin would format the script again.
       order: 'post',
       async handler(code, { fileName }) {
         const { code: smaller, errors } = await minify(fileName, code, {

@@ -42,7 +42,7 @@ async function install(processes: ProcessGroup, name: string, say: (line: string
   if (!prefix) return false;
   const apt = async (...args: string[]) => {
     const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    // An interrupted dpkg must be repaired by hand, so it may finish.
+    // An interrupted dpkg must be repaired manually, so it may finish.
     return processes.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
   // Never removes installed packages; waits for another program that holds dpkg's lock.

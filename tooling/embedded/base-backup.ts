@@ -5,9 +5,9 @@ import type { Cluster } from './postgres-cluster.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 /**
- * A base backup of the running server, in a folder beside its own: that is copied between pg_backup_start and
- * pg_backup_stop, which is what pg_basebackup does through its own protocol. The PostgreSQL that npm installs does not
- * contain that program. The copy has no write-ahead log: a recovery reads it from an archive, a standby from its primary.
+ * A base backup of the running server, in a folder next to its own: the data folder is copied between pg_backup_start
+ * and pg_backup_stop, as pg_basebackup does through its own protocol. The PostgreSQL installed by npm does not include
+ * that program. The copy has no write-ahead log: a recovery reads it from an archive, a standby from its primary.
  */
 export async function takeBaseBackup(
   processes: ProcessGroup,
@@ -23,7 +23,7 @@ export async function takeBaseBackup(
       ...cluster.user,
       cwd: '/',
     });
-    // The server goes on deleting files meanwhile; what they held is in the log.
+    // The server continues deleting files in the meantime; their contents are in the log.
     const faults = output.split('\n').filter((line) => line && !line.includes('No such file or directory'));
     if (code !== 0 && faults.length > 0) throw new Error(`The backup failed.\n${output}`);
     const [label] = await sql<{ text: string }[]>`select labelfile as text from pg_backup_stop()`;
@@ -38,7 +38,7 @@ export async function takeBaseBackup(
   return copy;
 }
 
-/** An empty folder beside the cluster that the database's user owns. */
+/** An empty folder next to the cluster, owned by the database's user. */
 export function ownFolder({ dir, user }: Cluster, name: string): string {
   const folder = join(dirname(dir), name);
   rmSync(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export function ownFolder({ dir, user }: Cluster, name: string): string {
   return folder;
 }
 
-/** A file in the cluster's folder that the database's user can read. */
+/** A file in the cluster's folder, readable by the database's user. */
 export function putFile({ dir, user }: Cluster, name: string, text: string): void {
   writeFileSync(join(dir, name), text, { mode: 0o600 });
   if (user) chownSync(join(dir, name), user.uid, user.gid);

@@ -23,8 +23,8 @@ export const CHROMIUM_ARGS = [
 const FONTS = 'fonts-liberation';
 
 /**
- * Fonts as wide as Arial, which the brands' fallback fonts are adjusted to; a machine that never showed a page may have
- * none. Debian's, where it can be installed.
+ * Fonts with the metrics of Arial, to which the brands' fallback fonts are adjusted; a machine without a desktop may
+ * have none. Debian's, where they can be installed.
  */
 export async function ensureFonts(processes: ProcessGroup, say: (line: string) => void): Promise<void> {
   if (!onPath('fc-match') || !aptPrefix()) return;

@@ -3,8 +3,8 @@ import { type ProcessGroup, Stopping } from './process-group.ts';
 const FORCE_AFTER_MS = 2_000;
 
 /**
- * Runs a command so that everything it started is stopped at its end: on success, an error, a signal, or the death of
- * its parent process. `work` returns the exit code.
+ * Runs a command and stops everything it started when it ends: on success, an error, a signal, or the death of its
+ * parent process. `work` returns the exit code.
  */
 export async function runCommand(
   processes: ProcessGroup,

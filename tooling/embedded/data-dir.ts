@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const PROJECT_DIR = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Everything that `reset` may delete: a DATA_DIR pointing at a home folder loses nothing else. */
+/** The files that `reset` may delete, so that a DATA_DIR pointing at a home folder loses nothing else. */
 export const DATA_ENTRIES = ['postgres', 'redis', 'log', 'storage', 'mail', 'state.json', 'run.json'];
 
 /** State that must be kept between starts. Contains secrets: the file is readable by its owner only. */
@@ -28,7 +28,7 @@ export function makeDataDir(dir: string): void {
   for (const name of ['log', 'storage', 'mail']) mkdirSync(join(dir, name), { recursive: true, mode: 0o700 });
 }
 
-/** Null when there is none yet. Throws a sentence that names the file when it is invalid. */
+/** Null when there is none yet. Throws a sentence with the file's name when it is invalid. */
 export function readState(dir: string): State | null {
   const file = join(dir, 'state.json');
   if (!existsSync(file)) return null;
@@ -37,7 +37,7 @@ export function readState(dir: string): State | null {
     const state = JSON.parse(text) as Partial<State> | null;
     if (state?.secretKey && state.postgres && state.redis) return state as State;
   } catch {
-    // Reported below, with what to do.
+    // Reported below, with instructions.
   }
   throw new Error(
     `${file} is damaged: it holds the keys of the data next to it. Restore a copy, or delete all local data with: npm run reset`,
@@ -60,7 +60,7 @@ export function writeState(dir: string, state: State): void {
   writePrivately(join(dir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** Atomic: an interruption must not leave half a file. */
+/** Atomic, so that an interruption cannot leave half a file. */
 export function writePrivately(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -21,9 +21,9 @@ export function redisAddress(): string | null {
   return redis?.port ? redisUrl(redis.port, redis.password) : null;
 }
 
-/** For commands that work on the running servers: sets the environment variables of the programs. */
+/** For commands that use the running servers: sets the environment variables of the programs. */
 export function adoptLocalServers(): void {
-  // Those of "npm start", whose console is on the demo's host.
+  // The values of "npm start", whose console is on the demo's host.
   if (!process.env.DATABASE_URL) process.env.STAFF_HOST ||= DEMO_STAFF_HOST;
   process.env.DATABASE_URL = databaseAddress() ?? '';
   if (!namesRedis(process.env)) process.env.REDIS_URL = redisAddress() ?? '';

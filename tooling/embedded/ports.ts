@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import getPort from 'get-port';
 
-/** A free port, `preferred` if that is free. */
+/** A free port; `preferred` if it is free. */
 export const freePort = (preferred?: number): Promise<number> =>
   getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
-/** Below the ports that systems hand out, so that no other program gets one of these between its choice and its use. */
+/** Below the ephemeral port range, so that no other program gets one of these ports between its choice and its use. */
 const FIRST_RESERVED = 21_000;
 
 /**
- * `count` free ports that no other process reserves until `release`. One more is listened on meanwhile: that is what
- * others see.
+ * `count` free ports that no other process reserves until `release`. One more port is listened on in the meantime,
+ * which marks the reservation for others.
  */
 export async function reservePorts(
   count: number,
@@ -48,7 +48,7 @@ export async function ensurePortFree(port: number, host: string): Promise<void> 
   if (trouble === 'EACCES')
     throw new Error(`Port ${port} needs more rights than this user has. Choose one: PORT=8080 npm start`);
   if (trouble) throw new Error(`Cannot listen on ${host} port ${port} (${trouble}). Check HOST and PORT.`);
-  // A browser tries ::1 first for *.localhost: another server there would answer instead.
+  // A browser tries ::1 first for *.localhost, so another server there would respond instead.
   if (host === '127.0.0.1' && (await portFault(port, '::1')) === 'EADDRINUSE')
     throw new Error(takenText(port));
 }

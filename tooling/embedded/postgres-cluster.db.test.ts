@@ -8,7 +8,7 @@ import { readState } from './data-dir.ts';
 import { ProcessGroup } from './process-group.ts';
 import { startDatabase } from './servers.ts';
 
-// Readable by its owner only: when run as root, the database must be outside of it.
+// Readable by its owner only, so when run as root, the database must be outside of it.
 const dir = mkdtempSync(join(tmpdir(), 'closed-folder-'));
 let outside: string | undefined;
 

@@ -28,9 +28,9 @@ const NOT_DURABLE = [
 const MB = 2 ** 20;
 const READY_WITHIN_MS = 120_000;
 
-/** An eighth of the memory of the machine or container for shared buffers; the system caches as much again. */
+/** An eighth of the machine's or container's memory for shared buffers; the system caches as much again. */
 function memorySettings(): string[] {
-  // 0 and a number larger than the memory both mean that there is no limit.
+  // Both 0 and a number larger than the memory mean that there is no limit.
   const granted = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const pages = Math.min(1_024, Math.max(128, Math.floor(granted / MB / 8)));
   return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
@@ -40,7 +40,7 @@ type ServeOptions = Pick<ClusterOptions, 'dataDir' | 'careless'> & {
   port: number;
   /** Further settings, such as those of a WAL archive or a recovery. */
   settings?: readonly string[];
-  /** Where two servers share a process group. */
+  /** Set when two servers share a process group. */
   name?: string;
 };
 

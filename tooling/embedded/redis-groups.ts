@@ -5,10 +5,10 @@ import type { ProcessGroup } from './process-group.ts';
 import { redisUrl, startRedis } from './redis.ts';
 
 const PASSWORD = 'redis-group';
-/** A server that is silent for this long is considered down. */
+/** A server that does not respond for this long is considered down. */
 const DOWN_AFTER_MS = 1_000;
 const READY_WITHIN_MS = 20_000;
-/** Without the usual five seconds in which more replicas may ask for the same data. */
+/** Without the usual five-second wait for more replicas to request the same data. */
 const REPLICATION = [`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0'];
 
 type Server = { name: string; port: number };
@@ -16,7 +16,7 @@ type ConfigOf<Mode> = Extract<RedisConfig, { mode: Mode }>;
 const login = { username: undefined, password: PASSWORD, tls: false, nat: {} };
 const addressOf = ({ port }: Server) => ({ host: '127.0.0.1', port });
 
-/** Redis servers of this machine that replace each other; for tests. */
+/** Redis servers on this machine with failover, for tests. */
 export class RedisGroup<Mode extends 'sentinel' | 'cluster'> {
   readonly config: ConfigOf<Mode>;
   private readonly processes: ProcessGroup;
@@ -33,7 +33,7 @@ export class RedisGroup<Mode extends 'sentinel' | 'cluster'> {
     this.signal(port, 'SIGKILL');
   }
 
-  /** Cuts a replica off from its primary, so that it misses what is written until it is let go. */
+  /** Pauses a replica's replication, so that it misses writes until it is resumed. */
   async cutOff(port: number): Promise<void> {
     await this.ask(port, (redis) => redis.client('KILL', 'TYPE', 'MASTER'));
     this.signal(port, 'SIGSTOP');

@@ -14,9 +14,9 @@ export type RedisOptions = {
   port: number;
   password: string;
   careless?: boolean;
-  /** Of its folder and log, where there are several. */
+  /** The suffix of its folder and log, if there are several. */
   name?: string;
-  /** More lines of its configuration. */
+  /** Additional configuration lines. */
   lines?: readonly string[];
   sentinel?: boolean;
 };
@@ -31,7 +31,7 @@ export async function startRedis(
   const program = await findRedis(processes, say);
   const dir = join(options.dataDir, name);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // In a file, because command lines are visible to all users of the machine.
+  // Passed in a file, because command lines are visible to all users of the machine.
   const config = join(dir, 'redis.conf');
   writePrivately(config, configText(dir, options));
   const log = openLog(options.dataDir, `${name}.log`);

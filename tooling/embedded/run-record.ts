@@ -4,7 +4,7 @@ import { writePrivately } from './data-dir.ts';
 import { createOnce } from './lock.ts';
 import { endProcess, identityOf, isAlive, type ProcessRecord } from './process-identity.ts';
 
-/** The command that uses a data folder, and the processes it started. */
+/** The command that uses a data folder, and the processes that it started. */
 type RunRecord = { launcher: ProcessRecord; address?: string; started: Record<string, ProcessRecord> };
 
 export type Claim = {
@@ -64,7 +64,7 @@ export function readRun(dir: string): RunRecord | null {
   }
 }
 
-/** Whether a command runs on the data folder now; the record of a killed one may be left. */
+/** Whether a command is running on the data folder; a killed one may have left its record. */
 export function isRunning(dir: string): boolean {
   const record = readRun(dir);
   return record !== null && isAlive(record.launcher);

@@ -78,7 +78,7 @@ export function urlFor(url: string, role: string, password: string): string {
   return other.href;
 }
 
-/** Derived from the installation's key, so that every machine with that key has them. */
+/** Derived from the installation's key, so that every machine with that key computes the same ones. */
 export function loginsFrom(secretKey: string): RoleLogins {
   const derive = (role: string) =>
     createHmac('sha256', secretKey).update(`login ${role}`).digest('hex').slice(0, 40);

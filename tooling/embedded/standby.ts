@@ -8,10 +8,10 @@ import { type Cluster, prepareCluster } from './postgres-cluster.ts';
 import type { ProcessGroup } from './process-group.ts';
 import { createDatabase, DATABASE_NAME } from './servers.ts';
 
-/** A server whose standbys follow it. `url`: of its owner. */
+/** A server that standbys follow. `url`: with the owner's login. */
 type Primary = { url: string; cluster: Cluster; password: string; port: number };
 
-/** Starts a database of its own in the folder, without fsync. */
+/** Starts a separate database in the folder, without fsync. */
 export async function startPrimary(processes: ProcessGroup, dataDir: string): Promise<Primary> {
   const { postgres: kept } = readOrCreateState(dataDir);
   const options = { dataDir, clusterDir: kept.dir, password: kept.password, careless: true };
@@ -23,7 +23,10 @@ export async function startPrimary(processes: ProcessGroup, dataDir: string): Pr
   return { url, cluster, password: kept.password, port };
 }
 
-/** Starts a hot standby of it, which streams its log by a replication slot. Returns its address for the same login. */
+/**
+ * Starts a hot standby of a server, which streams its log through a replication slot. Returns its address with the same
+ * login.
+ */
 export async function startStandby(
   processes: ProcessGroup,
   { url, cluster, password, port: primaryPort }: Primary,
@@ -31,7 +34,7 @@ export async function startStandby(
   name = 'standby',
 ): Promise<{ url: string; server: ChildProcess }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  // The slot keeps the log from the backup on until the standby has read it.
+  // The slot keeps the log since the backup until the standby has read it.
   await sql`select pg_create_physical_replication_slot(${name}, true)`.finally(() => sql.end());
   const copy = await takeBaseBackup(processes, { url, cluster }, name);
   putFile(copy, 'standby.signal', '');

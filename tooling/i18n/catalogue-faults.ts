@@ -40,7 +40,7 @@ function textFaults(locale: string, source: string, text: string, compile: Compi
       if (!(pluralCategories as string[]).includes(category))
         faults.push(`has a plural "${category}", which the language lacks: ${source}`);
   }
-  // A language may need a plural where English does without ("{count} unread"): then it has the number.
+  // A language may need a plural where English does not ("{count} unread"): then the text has the number.
   const hidden = given.plurals
     .filter(({ name }) => wanted.names.has(name) && !wanted.plurals.some((plural) => plural.name === name))
     .map(({ name }): Plural => ({ name, branches: { one: ['#'], other: ['#'] } }));
@@ -59,7 +59,7 @@ const isExact = (branch: string): boolean => /^=?\d/.test(branch);
 
 /** Each branch of a plural has the placeholders of the source's, and the number, which "one" may spell out. */
 function branchFaults(locale: string, wanted: Plural[], given: Plural[]): string[] {
-  // In French, "one" is also for none: it spells the number out only where English does.
+  // In French, "one" also covers zero, so it spells the number out only where English does.
   const oneIsOne = new Intl.PluralRules(locale).select(0) !== 'one';
   return given.flatMap(({ name, branches }) => {
     const { other: source = [], one = [] } = wanted.find((plural) => plural.name === name)?.branches ?? {};

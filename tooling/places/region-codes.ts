@@ -16,7 +16,7 @@ export const REGION_CODES: Record<string, string> = {
   SE: '02=K 03=X 05=I 06=N 07=Z 08=F 09=H 10=W 12=G 14=BD 15=T 16=E 18=D 21=C 22=S 23=AC 24=Y 25=U 26=AB 27=M 28=O',
 };
 
-/** Where people know the second-order division: those of Belgium by ISO code, others by name. */
+/** Countries where people use the second-order division: Belgium's by ISO code, others by name. */
 export const BY_SECOND_ORDER = new Set(['BE', 'GB', 'IE']);
 
 /** County names of GeoNames that no rule maps to ISO's. */
@@ -35,7 +35,7 @@ export const COUNTY_CODES: Record<string, string> = {
   'derry city and strabane': 'GB-DRS',
 };
 
-/** Local names of towns that GeoNames has in English; both can be searched. */
+/** Local names of towns that GeoNames lists in English; both can be searched. */
 export const OWN_NAMES: Record<string, [own: string, country: string]> = {
   'The Hague': ['Den Haag', 'NL'],
   "'s-Hertogenbosch": ['Den Bosch', 'NL'],

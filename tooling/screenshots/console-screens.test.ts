@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { CONSOLE_SCREENS } from './console-screens.ts';
 
-/** The frame of all, and pages of people who are not logged in. */
+/** The shared frame, and pages for people who are not logged in. */
 const OTHERS = ['console', 'console.log-in', 'console.log-in_.code', 'console.invitation.$token'];
 
 it('every page of the console is a screen of the picture sheet', () => {

@@ -1,10 +1,10 @@
-/** A page of the console in the demo. `open`: the first of these links leads to it, one after the other. */
+/** A page of the console in the demo. `open`: the links to click, one after the other. */
 export type ConsoleScreen = {
   /** The route's file name, as Remix numbers it. */
   route: string;
   path: string;
   open?: readonly string[];
-  /** In a guide, under this name. */
+  /** Its name in a guide. */
   guide?: string;
 };
 

@@ -16,13 +16,13 @@ const LOOKS = [
   { name: 'tablet-light', viewport: TABLET, colorScheme: 'light' },
   { name: 'tablet-dark', viewport: TABLET, colorScheme: 'dark' },
 ] as const;
-/** Screens side by side in one picture of a sheet. */
+/** Number of screens side by side in one image of a sheet. */
 const PER_SHEET = 6;
 const PART = { width: 640, height: 800, gap: 8, columns: 3 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The guides' pictures. */
+/** The images for the guides. */
 export async function pictureConsole(browser: Browser): Promise<void> {
   const cookies = await logIn(browser);
   const page = await openWith(browser, cookies, { viewport: DESKTOP });
@@ -34,7 +34,7 @@ export async function pictureConsole(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** Every screen, whole, as contact sheets. A list of the demo without rows leaves out its record. */
+/** Captures every screen in full, as contact sheets. If a list of the demo is empty, its record is left out. */
 export async function sheetConsole(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const cookies = await logIn(browser);
@@ -87,7 +87,7 @@ async function openWith(browser: Browser, cookies: Cookies, look: Look): Promise
   return await context.newPage();
 }
 
-/** False where the list that leads to it is empty. */
+/** False if the list that links to it is empty. */
 async function open(page: Page, { path, open: links = [] }: ConsoleScreen): Promise<boolean> {
   const answer = await page.goto(`${siteOf('staff')}${path}`);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);

@@ -15,7 +15,7 @@ const LOOKS = [
   { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const;
 export const LOOK_NAMES = LOOKS.map(({ name }) => name);
-/** What a sheet shows of each screen: a phone's screen and a half, a desktop's screen. */
+/** The area that a sheet shows of each screen: one and a half screens of a phone, one of a desktop. */
 const PARTS = {
   phone: { width: 300, height: 900, gap: 8, columns: 8, count: 16 },
   desktop: { width: 620, height: 520, gap: 8, columns: 4, count: 12 },
@@ -25,7 +25,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type Ids = Record<string, string>;
 type Choice = { brands: readonly string[]; looks: readonly string[] };
 
-/** Every page of the members' side in its states, as contact sheets to look at. */
+/** Captures every member page in its states, as contact sheets for review. */
 export async function sheetMembers(browser: Browser, folder: string, choice: Choice): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const brand of choice.brands) {
@@ -73,7 +73,7 @@ async function open(page: Page, brand: string, screen: MemberScreen, ids: Ids): 
   for (const link of press) await page.locator(link).first().click();
   if (press.length > 0 && !hold) await page.waitForURL((url) => url.pathname !== path);
   await prepare?.(page);
-  // What an answer or the loading state needs to appear.
+  // The delay for a response or the loading state to appear.
   if (press.length > 0 || prepare) await page.waitForTimeout(600);
 }
 
@@ -91,7 +91,7 @@ async function logIn(browser: Browser, brand: string, person: Person): Promise<C
   return cookies;
 }
 
-/** Ids of what the premium account sees, for paths that need one. */
+/** Ids from the premium account's lists, for paths that need one. */
 async function idsOf(browser: Browser, brand: string, cookies: Cookies): Promise<Ids> {
   const context = await browser.newContext();
   await context.addCookies(cookies);

@@ -11,7 +11,7 @@ const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 }, part: { width: 640, height: 400 }, columns: 3 },
 } as const;
 const GAP = 8;
-/** With a member for `:id`; where visitors see no members, there is none. */
+/** With a member for `:id`; left out where visitors see no members. */
 const OF_MEMBERS = ['landing', 'landing2', 'landing3'];
 
 type Lander = { name: string; path: string };
@@ -46,7 +46,7 @@ export async function sheetLanders(browser: Browser, folder: string): Promise<vo
   }
 }
 
-/** A visitor of a brand, and a member they can see. */
+/** A visitor of a brand, and a member that they can see. */
 async function openBrand(browser: Browser, slug: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'entry_warning', value: '1', url: siteOf(slug) }]);

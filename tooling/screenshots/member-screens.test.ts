@@ -5,7 +5,7 @@ import { expectComplete } from '#tests/world/complete-list.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { MEMBER_SCREENS } from './member-screens.ts';
 
-/** Only in development, or in the middle of a login with a second step. */
+/** Exists only in development, or in the middle of a login with a second step. */
 const OTHERS = ['dev.mail', 'dev.mails', 'dev.sms', 'login_.code'];
 
 it('every page of the members’ side is in the picture sheets', () => {

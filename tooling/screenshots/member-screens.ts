@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whose page it is: a visitor's, or that of a demo account (`demo/seed/world/demo-accounts.ts`). */
+/** Whose page it is: a visitor's or a demo account's (`demo/seed/world/demo-accounts.ts`). */
 export type Person = 'visitor' | 'premium' | 'free' | 'new' | 'low' | 'empty';
 
 /**
@@ -13,9 +13,9 @@ export type MemberScreen = {
   state: 'usual' | 'loading' | 'empty' | 'few' | 'many' | 'error' | 'refused' | 'offline' | 'used';
   as: Person;
   path: string;
-  /** The first of these leads to it, one after the other. */
+  /** The links to click, one after the other. */
   press?: readonly string[];
-  /** The page's data never comes: what is shown while it loads. */
+  /** The page's data never arrives, to capture the loading state. */
   hold?: true;
   prepare?: (page: Page) => Promise<void>;
 };
@@ -43,7 +43,7 @@ const LANDERS = [
   'video',
 ].map((name) => screen(`landers.${name}.($slug)`, 'visitor', `/landers/${name}`));
 
-/** Pages of visitors, and those that a link from a mail leads to. */
+/** Pages for visitors, and those that links in emails open. */
 const VISITORS: readonly MemberScreen[] = [
   screen('_index', 'visitor', '/'),
   screen('landers.tinderswipe', 'visitor', '/landers/tinderswipe'),

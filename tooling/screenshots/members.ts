@@ -10,7 +10,7 @@ const ALL = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 const SHEET_PART = { width: 220, height: 440, gap: 12 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** The README's pictures: the landing page and the main screens of three brands, and all brands on a contact sheet. */
+/** The README's images: the landing page and the main screens of three brands, and all brands on a contact sheet. */
 export async function pictureMembers(browser: Browser): Promise<void> {
   for (const brand of BRANDS)
     for (const [size, viewport] of Object.entries(SIZES)) await picture(browser, brand, size, viewport);
@@ -64,7 +64,7 @@ async function openChat(page: Page, origin: string): Promise<void> {
   await page.locator('.bubble').first().waitFor();
 }
 
-/** All brands on a phone, side by side in one picture: landing page, a profile and a chat. */
+/** All brands on a phone, side by side in one image: landing page, a profile and a chat. */
 async function pictureAll(browser: Browser): Promise<void> {
   const { width, height, gap } = SHEET_PART;
   const parts: OverlayOptions[] = [];
@@ -80,7 +80,7 @@ async function pictureAll(browser: Browser): Promise<void> {
       rows += 1;
     };
     await page.goto(origin);
-    // Soon after the page, or at the first sign of use.
+    // Loaded shortly after the page, or at the first interaction.
     await page.mouse.move(1, 1);
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-late-fonts'));
     await place();

@@ -8,18 +8,21 @@ export const DOCS_FOLDER = join(PROJECT_DIR, 'docs/screenshots');
 
 const port = parsePort(process.env.PORT, 3000);
 
-/** The site that `npm start` serves: of a brand by its slug, or of the console by `staff`. */
+/** The site served by `npm start`: a brand by its slug, or the console by `staff`. */
 export const siteOf = (host: string): string => `http://${host}.localhost:${port}`;
 
-/** Waits for the fonts and pictures in view, and for what moves to come to rest. An open event stream never lets the network rest. */
+/**
+ * Waits for the fonts and images in view, and for animations to finish. Network idle is not usable, because of open
+ * event streams.
+ */
 async function settled(): Promise<void> {
-  // Also those that load lazily, or are decoded after they have come.
+  // Includes images that are lazily loaded or decoded asynchronously.
   const inView = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   });
   await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => {}))]);
-  // Not those that follow a scroll position, nor what turns without end.
+  // Excludes scroll-driven and infinite animations.
   const moving = document
     .getAnimations()
     .filter(
@@ -29,7 +32,7 @@ async function settled(): Promise<void> {
         effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
   await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
-  // A picture decoded aside is painted one or two frames later than it is ready; a busy machine takes longer.
+  // An asynchronously decoded image is painted one or two frames after it is ready; a busy machine takes longer.
   for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done));
 }
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { escapeHtml } from '#app/platform/escape-html.ts';
 
-/** A picture's place in a sheet, in pixels. */
+/** The position of an image in a sheet, in pixels. */
 type SheetPart = { width: number; height: number; gap: number; columns: number };
 
 const TITLE_HEIGHT = 22;
 
-/** Joins pictures in rows, each under its title if it has one; the end of a long one is cut off. */
+/** Joins images in rows, each under its title if it has one; long images are cropped at the end. */
 export async function joinPictures(
   pictures: readonly { picture: Buffer; title?: string }[],
   { width, height, gap, columns }: SheetPart,

@@ -52,7 +52,7 @@ export async function announce(site: {
   return ['', ...lines, '', 'Ready. Ctrl-C stops everything.', ''].join('\n');
 }
 
-/** Data from before the console existed have no console logins. */
+/** Data created before the console existed has no console logins. */
 async function staffIn(ownerUrl: string): Promise<typeof STAFF> {
   const sql = postgres(ownerUrl, { max: 1 });
   try {

@@ -1,6 +1,6 @@
 const WITHIN_MS = 5_000;
 
-/** For scripts that look at the site of a running `npm start`. Throws when none answers on this machine's port. */
+/** For scripts that use the site of a running `npm start`. Throws when none responds on its port. */
 export async function requireSite(port: number): Promise<void> {
   const answers = await fetch(`http://127.0.0.1:${port}/healthz`, {
     signal: AbortSignal.timeout(WITHIN_MS),

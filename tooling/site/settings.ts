@@ -7,7 +7,7 @@ export type StartSettings = {
   host: string;
   port: number;
   databaseUrl: string | null;
-  /** The environment names a Redis; otherwise one is started. */
+  /** The environment configures a Redis; otherwise one is started. */
   ownRedis: boolean;
   appEnv: string;
   demo: boolean;

@@ -63,7 +63,7 @@ export function startProgram(
   if (logs) {
     const { fd, file: logFile } = openLog(logs.dataDir, `${name}.log`);
     const out = createWriteStream(logFile, { fd });
-    // A full disk, most likely: the process continues without its log.
+    // A full disk, most likely; the process continues without its log.
     out.on('error', (error) => console.error(`[${name}] ${logFile} cannot be written: ${error.message}`));
     for (const stream of [child.stdout, child.stderr])
       if (stream)

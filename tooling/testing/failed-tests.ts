@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, by its file and title, and the first lines of what it said. */
+/** A failed test with its file and title, and the first lines of its error. */
 export type FailedTest = { name: string; error: string };
 
 const LINES = 12;
@@ -50,7 +50,7 @@ export function failedInPlaywright({ suites = [], errors = [] }: PlaywrightRepor
   return [...suites.flatMap((suite) => testsIn(suite, 'unexpected')), ...outside];
 }
 
-/** The tests of Playwright's JSON report that failed first and passed when run again. */
+/** The flaky tests of Playwright's JSON report, which failed first and passed on a retry. */
 export const flakyInPlaywright = ({ suites = [] }: PlaywrightReport): FailedTest[] =>
   suites.flatMap((suite) => testsIn(suite, 'flaky'));
 

@@ -19,15 +19,15 @@ import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/
 const PREFIX = 'white-label-test-';
 const IN_MEMORY = '/dev/shm';
 const GB = 2 ** 30;
-/** A whole run has up to 0.4 GB of files at a time. */
+/** A whole run needs up to 0.4 GB of files at a time. */
 const ROOM = { files: 2 * GB, memory: 4 * GB };
 
 export type TestFolder = { dir: string; remove: () => Promise<void> };
 
 /**
- * A data folder for this run only, in memory where there is room: each test file clones the database, 900 files, and
- * creating and deleting them on a disk took a fifth of the database tests' time. Leftovers of an earlier, killed run are
- * deleted first.
+ * A data folder for this run only, in memory if it fits: each test file clones the database, 900 files, and creating
+ * and deleting them on a disk took a fifth of the database tests' time. Leftovers of an earlier, killed run are deleted
+ * first.
  */
 export async function makeTestFolder(processes: ProcessGroup): Promise<TestFolder> {
   for (const parent of [tmpdir(), IN_MEMORY].filter(existsSync)) await clearAbandoned(parent);
@@ -52,7 +52,7 @@ function hasRoom(parent: string): boolean {
     const { bavail, bsize } = statfsSync(parent);
     return bavail * bsize >= ROOM.files && process.availableMemory() >= ROOM.memory;
   } catch {
-    // Not on this system.
+    // Not available on this system.
     return false;
   }
 }
@@ -65,7 +65,7 @@ async function clearAbandoned(parent: string): Promise<void> {
       await clearData(dir);
       rmSync(dir, { recursive: true, force: true });
     } catch {
-      // In use by another run, or another user's.
+      // In use by another run, or owned by another user.
     }
   }
 }
@@ -78,7 +78,7 @@ export type TestEnv = {
   TEST_CONSOLE_URL: string;
   TEST_REDIS_URL: string;
   SECRET_KEY: string;
-  /** Where mails and files of the tests are stored, separate from those of a running `npm start`. */
+  /** Where emails and files of the tests are stored, separate from those of a running `npm start`. */
   DATA_DIR: string;
   APP_ENV: 'test';
 };

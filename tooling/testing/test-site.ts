@@ -14,7 +14,7 @@ const PROFILES = 150;
 /** Drawings per brand: drawing is most of the seed's time. */
 const DRAWINGS = 8;
 
-/** The environment of wire and browser tests about the running site. */
+/** Environment variables that tell wire and browser tests about the running site. */
 type SiteEnv = {
   TEST_BASE_PORT: string;
   TEST_SITE_DATABASE_URL: string;

@@ -5,11 +5,11 @@ export type Counts = {
   failed: number;
   skipped?: number;
   failures?: FailedTest[];
-  /** Those that passed only when run again. */
+  /** The tests that passed only on a retry. */
   flaky?: FailedTest[];
 };
 
-/** Adds up the steps of a test run: a line for each, the tool's report on failure, and the totals. */
+/** Sums up the steps of a test run: a line for each, the tool's report on failure, and the totals. */
 export class TestSummary {
   #passed = 0;
   #failed = 0;
@@ -45,7 +45,7 @@ export class TestSummary {
     if (failed > 0) console.log(`\n${report.trimEnd()}\n`);
   }
 
-  /** Counts a failure outside of the tests, such as a server that does not start. */
+  /** Counts a failure outside of tests, such as a server that does not start. */
   broken(step: string, report: string): void {
     this.add(step, { passed: 0, failed: 1 }, 0, report);
   }
@@ -55,7 +55,7 @@ export class TestSummary {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last lines of the run: every failed or flaky test with its error, the failed steps, and the totals. */
+  /** The final summary: every failed or flaky test with its error, the failed steps, and the totals. */
   lastLines(): string {
     const said = (mark: string, { name, error }: FailedTest) =>
       `${mark} ${name}\n${error.replace(/^/gm, '    ')}\n\n`;

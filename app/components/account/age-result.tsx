@@ -5,13 +5,13 @@ import { Banner } from '#app/ui/banner.tsx';
 
 type Props = {
   is: AgeState['is'];
-  /** The outcome of the check that the member returns from; '' for none. */
+  /** The outcome of the check from which the member returns; '' for none. */
   result: string;
   /** ISO instant from which a refused age can be tried again. */
   until: string | null;
 };
 
-/** What is known about the member's age, or how the check ended. */
+/** The member's age status, or the outcome of the check. */
 export function AgeResult({ is, result, until }: Props) {
   const { i18n } = useLingui();
   const email = useRootData()?.brand.supportEmail ?? '';

@@ -18,7 +18,10 @@ type Props = {
   refusal: PasswordRefusal | null;
 };
 
-/** Delete or stay: buttons of one size in two colors, with an explanation of what deleting means. Money that can be refunded comes first. */
+/**
+ * Delete or stay: buttons of one size in two colors, with an explanation of what deleting means. Refundable money is
+ * shown first.
+ */
 export function DeleteChoice({ credits, awaited, refundable, asksPassword, refusal }: Props) {
   const { t, i18n } = useLingui();
   const { orders, shown } = refundable;

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { NoticeLine } from '#app/ui/notice-line.tsx';
 
-/** The same above a list: the page that it leads to resends the email and corrects the address. */
+/** The short form above a list: the linked page resends the email and corrects the address. */
 export function ActivationLine({ className }: { className: string }) {
   return (
     <div className={className}>

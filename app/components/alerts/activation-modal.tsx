@@ -14,7 +14,7 @@ export function ActivationModal() {
   useEffect(() => {
     if (window.matchMedia(SMARTPHONE).matches && !ref.current?.open) ref.current?.showModal();
   }, []);
-  /** Once it is closed, only the alert is shown. */
+  /** After it is closed, only the alert is shown. */
   const leave = () => {
     const url = new URL(window.location.href);
     url.searchParams.delete('api_signup_complete');

@@ -21,7 +21,7 @@ export type AlertsProps = {
   onClose: (alert: MemberAlert) => void;
 };
 
-/** On a phone only the most urgent one: two would fill the first screen. */
+/** On a phone only the most urgent alert is shown, because two would fill the first screen. */
 export default function Alerts({ inList, alerts, mailOff, returned, onClose }: AlertsProps) {
   const { t } = useLingui();
   const { search } = useLocation();

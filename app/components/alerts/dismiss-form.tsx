@@ -5,7 +5,7 @@ import type { DismissalKey } from '#app/domain/members/dismissals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
-/** The close button of an alert; without script the page reloads without it. */
+/** The close button of an alert; without JavaScript the page reloads without it. */
 export function DismissForm({ dismissal, onClose }: { dismissal: DismissalKey; onClose: () => void }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

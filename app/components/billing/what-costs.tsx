@@ -5,7 +5,7 @@ import type { PricingFacts } from '#app/api/pricing.ts';
 import { MessageChecks } from '#app/components/chat/message-checks.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is free and what costs credits, side by side. */
+/** Free features and features that cost credits, side by side. */
 export function WhatCosts({ facts }: { facts: PricingFacts }) {
   const { t } = useLingui();
   const { messageCredits, photoCredits, freeMessages, freeConversations, refundDays, statement } = facts;

@@ -17,7 +17,7 @@ type Props = {
   onLook?: () => Promise<void>;
 };
 
-/** The blurred placeholder of a photo with the button to open it; a form without script. */
+/** The blurred placeholder of a photo with the button to open it; a form without JavaScript. */
 export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: Props) {
   const { t } = useLingui();
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 
 type Props = { memberId: number; refused: readonly RefusedUpload[]; messageLength: number };
 
-/** Uploads that were refused after acceptance, from the server: shown without script and after a reload. */
+/** Uploads that were refused after acceptance, from the server: shown without JavaScript and after a reload. */
 export function RefusedUploads({ memberId, refused, messageLength }: Props) {
   const { t } = useLingui();
   if (refused.length === 0) return null;

@@ -81,7 +81,7 @@ export function useChatUploads(memberId: number) {
     setSendings((before) => [...before, sending]);
     if (!fault) run(sending);
   };
-  /** At the price shown now. */
+  /** Resends at the currently shown price. */
   const retry = (sending: ChatSending, cost: number) => {
     const again = { ...sending, cost, progress: 0, fault: null };
     change(sending.clientId, again);

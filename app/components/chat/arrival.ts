@@ -3,8 +3,8 @@ import type { LiveMessage } from '#app/live/publisher.ts';
 type Message = Pick<LiveMessage, 'id' | 'senderId' | 'unsent'>;
 
 /**
- * The other's newest message that was not there before. `known` is the newest of the previous call, null on the
- * first: then the messages were loaded and nothing has arrived.
+ * The partner's newest message since the previous call. `known` is the newest of that call, or null on the first call,
+ * when the messages were loaded and nothing has arrived.
  */
 export function arrivalIn<M extends Message>(
   messages: readonly M[],

@@ -5,7 +5,7 @@ import type { ShownMessage } from './use-messages.ts';
 
 type Props = { messages: ShownMessage[]; viewerId: number; otherName: string };
 
-/** Announces new messages of the other to screen readers; not messages that were loaded, paged to or edited. */
+/** Announces new messages of the partner to screen readers, but not loaded, paged or edited ones. */
 export function Arrivals({ messages, viewerId, otherName }: Props) {
   const { t } = useLingui();
   const known = useRef<number | null>(null);

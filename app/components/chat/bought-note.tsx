@@ -8,12 +8,15 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 
-/** Back in the conversation after a purchase: what it brought, and after the first one what premium means. */
+/**
+ * Shown when the member returns to the chat after a purchase: what they bought, and after the first purchase what
+ * premium means.
+ */
 export function BoughtNote({ orderId, credits, first }: Purchase) {
   const { t } = useLingui();
   const [shown, setShown] = useState(true);
   const navigate = useNavigate();
-  // Back would lead into the payment, which is done.
+  // Going back would lead into the completed payment.
   useBackCloses(true, () => navigate('/chats', { replace: true }));
   if (!shown) return null;
   return (

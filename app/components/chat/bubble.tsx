@@ -19,7 +19,7 @@ type BubbleProps = {
   otherName: string;
   /** The sign and word of a fictional profile; null for a member. */
   otherLabel: string | null;
-  /** Its actions are shown. */
+  /** Whether its actions are shown. */
   active: boolean;
   actions: MessageHandlers;
 };
@@ -65,7 +65,8 @@ export const Bubble = memo(
             <Note message={message} mine={mine} />
           </div>
           {!unsent && (
-            // Takes its space from the start, so that the text does not rewrap when the message is sent.
+            // Reserves its space from the start, so that the text does not rewrap when the message is sent (no layout
+            // shift).
             <button
               type="button"
               disabled={!settled}
@@ -102,7 +103,10 @@ export const Bubble = memo(
     sameMessage(before.message, after.message),
 );
 
-/** Without a mouse the button is hidden, and a tap on the message opens its actions; not one on a link or a selected word. */
+/**
+ * Without a mouse the button is hidden, and a tap on the message opens its actions, except on a link or a selected
+ * word.
+ */
 const isTap = ({ target }: MouseEvent): boolean =>
   matchMedia('(hover: none)').matches &&
   getSelection()?.isCollapsed !== false &&
@@ -114,7 +118,7 @@ function Content({ message, mine, otherName }: { message: ShownMessage; mine: bo
   return <MessageText body={message.body} />;
 }
 
-/** Under each answer of the desk: no member wrote it. */
+/** Shown under each answer of the desk: no member wrote it. */
 function StaffNote({ label }: { label: string | null }) {
   const company = useRootData()?.brand.company.name ?? '';
   return (
@@ -125,7 +129,7 @@ function StaffNote({ label }: { label: string | null }) {
   );
 }
 
-/** Under a paid message that the desk did not answer. */
+/** Shown under a paid message that the desk did not answer. */
 function RefundNote({ label }: { label: string | null }) {
   return (
     <p className="bubble-staff">

@@ -22,7 +22,7 @@ type Props = {
   giftsFrom: number | null;
   refused: readonly RefusedUpload[];
   messageLength: number;
-  /** The message form, beside the menu's button; null where nothing can be sent. */
+  /** The message form, next to the menu's button; null where nothing can be sent. */
   children: ReactNode;
 };
 
@@ -95,7 +95,7 @@ type PhotoButtonProps = {
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A link to the page with the form; with script it opens the file picker instead. */
+/** A link to the page with the form; with JavaScript it opens the file picker instead. */
 function PhotoButton({ memberId, terms, onChoose }: PhotoButtonProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();

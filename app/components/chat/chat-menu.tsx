@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { removeChat } from './removed-chats.ts';
 
-/** Profile, block, report and delete, from the conversation; works without script. */
+/** Profile, block, report and delete, from the conversation; works without JavaScript. */
 export function ChatMenu({ other, conversationId }: { other: Partner; conversationId: number | null }) {
   const { t } = useLingui();
   const { id, gone } = other;
@@ -40,7 +40,7 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
           </ReportLink>
         </>
       )}
-      {/* Leaving or blocking is no way out of a report. */}
+      {/* Leaving or blocking does not prevent a report. */}
       {gone && other.kind === 'member' && (
         <a href={reportPath(id)} className="menu-item">
           <Icon name="flag" />
@@ -48,13 +48,13 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
         </a>
       )}
       {conversationId !== null && <DeleteChat conversationId={conversationId} name={name} />}
-      {/* Beside the account menu, which has them, on wide screens. */}
+      {/* Links that are next to the account menu on wide screens. */}
       <MenuLegalLinks className="lg:hidden" />
     </Dropdown>
   );
 }
 
-/** Removes the chat from the list at once, after a confirmation; restores it with an alert on failure. */
+/** Removes the chat from the list immediately, after a confirmation; restores it with an alert on failure. */
 function DeleteChat({ conversationId, name }: { conversationId: number; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

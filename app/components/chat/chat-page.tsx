@@ -16,16 +16,16 @@ import { PartnerColumn } from './partner-column.tsx';
 type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   list: ChatList;
-  /** The purchase that led back here. */
+  /** The purchase from which the member returns. */
   purchase?: Purchase | null;
   messageLength: number;
-  /** The answer to a form sent without script. */
+  /** The response to a form sent without JavaScript. */
   clientId: string;
 };
 
 export const chatHandle: PageHandle = {
   layout: 'chat',
-  // A chat that cannot be opened has no bar: the brand's and the navigation lead away from it.
+  // A chat that cannot be opened has no bar of its own; the brand's bar and the navigation are shown instead.
   ownBar: (data) => (data as ChatPageData | undefined)?.opened.state === 'open',
   title: (data) => {
     const { opened } = data as ChatPageData;
@@ -42,7 +42,7 @@ export function ChatPage({ page }: { page: ChatPageData }) {
       show="conversation"
       list={
         <>
-          {/* As above the list alone, so that the rows stay where they were. */}
+          {/* Same as above the list alone, so that the rows do not move (no layout shift). */}
           <p className="display px-4 py-3 text-title">
             <Trans>Messages</Trans>
           </p>

@@ -4,7 +4,7 @@ type Props = {
   list: ReactNode;
   children: ReactNode;
   show: 'list' | 'conversation';
-  /** Beside the conversation on wide screens. */
+  /** Next to the conversation on wide screens. */
   aside?: ReactNode;
 };
 

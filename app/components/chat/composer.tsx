@@ -20,7 +20,7 @@ import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
 import { useSendTyping } from './use-typing.ts';
 
-/** An object, so that the same text can be chosen again. */
+/** An object, so that choosing the same text again is a change. */
 export type ChosenOpener = { text: string } | null;
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   conversationId: number | null;
   viewerId: number;
   terms: SendTerms;
-  /** What a message costs, and how many are free at first. */
+  /** The cost of a message, and the number of free ones at first. */
   prices: { cost: number; free: number };
   photoTerms: SendTerms;
   giftsFrom: number | null;
@@ -36,7 +36,7 @@ type Props = {
   error: SendError;
   messageLength: number;
   clientId: string;
-  /** A first message that was tapped, to be changed and sent. */
+  /** A first message that the member tapped, to be edited and sent. */
   opener: ChosenOpener;
   subject: Subject;
   onSubject: (subject: Subject) => void;
@@ -66,7 +66,8 @@ export function Composer(props: Props) {
   }, [opener, keep]);
   const arrived = useNavigationType();
   useEffect(() => {
-    // Who came here to write; not on phones, where the keyboard would open, nor where something else has the focus.
+    // Focuses the field for a member who opened the page to write; not on phones, where the keyboard would open, and
+    // not if something else has the focus.
     const free = document.activeElement === null || document.activeElement === document.body;
     if (arrived === 'PUSH' && free && window.matchMedia('(pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });
@@ -101,7 +102,7 @@ export function Composer(props: Props) {
     sendOnEnter(event);
   };
   const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
-  // The panel in place of the form says it.
+  // The panel that replaces the form explains it.
   const shownError = blocked ? null : (error ?? posted?.error ?? null);
   return (
     <div className="border-t border-line bg-surface">

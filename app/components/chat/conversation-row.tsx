@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { NavLink } from '#app/ui/nav-link.tsx';
 import { useShortTime } from './short-time.ts';
 
-/** Name, time, last message, and unread count. */
+/** Name, time, last message and unread count. */
 export const ConversationRow = memo(function ConversationRow(props: {
   item: ConversationItem;
   typing: boolean;
@@ -66,7 +66,7 @@ export const ConversationRow = memo(function ConversationRow(props: {
   );
 });
 
-/** In place of a name that is no longer shown. */
+/** Shown instead of a name that is no longer shown. */
 export function GoneName({ fictional }: { fictional: boolean }) {
   return fictional ? <Trans>Removed profile</Trans> : <Trans>Deleted member</Trans>;
 }

@@ -65,7 +65,7 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
         active={active}
         actions={actions}
         empty={
-          // Not where nothing can be written: what is below says why.
+          // Hidden where nothing can be written: the panel below explains why.
           writable &&
           warning === null &&
           chat.terms.kind !== 'blocked' && <FirstWords conversation={conversation} onOpener={setOpener} />

@@ -5,14 +5,14 @@ import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 type Props = {
   cost: number;
   least?: boolean;
-  /** What the sender has, said when it is few. */
+  /** The sender's balance, shown when it is low. */
   credits?: number | undefined;
 };
 
-/** So few messages that the sender should know before the last one. */
+/** Few enough messages left that the sender should be warned. */
 const FEW = 10;
 
-/** A price, also when it is free. */
+/** A price, including when it is free. */
 export function Cost({ cost, least = false, credits }: Props) {
   const { t } = useLingui();
   const text =

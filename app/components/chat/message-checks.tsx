@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What programs look for in messages: contact details, repeated first messages, muted words. Said before a purchase. */
+/** Automatic checks of messages: contact details, repeated first messages, muted words. Stated before a purchase. */
 export const MessageChecks = () => (
   <Trans>
     A program checks each message before it's sent. Until you've both written twice, and while your account is
@@ -11,7 +11,7 @@ export const MessageChecks = () => (
   </Trans>
 );
 
-/** The same, folded, below a button that pays. */
+/** Collapsed, below a button that pays. */
 export const MessageChecksNote = () => (
   <details className="text-sm text-muted">
     <summary className="disclosure link">

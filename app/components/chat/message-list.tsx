@@ -79,7 +79,7 @@ export function MessageList({ chat, scroll, empty, hiddenAfterDays, ...props }: 
 
 type TurnProps = { to: string; state: string; onTurn: () => void; children: ReactNode };
 
-/** A link without script; with script, scrolling near loads the page, and this shows progress. */
+/** A link without JavaScript; with it, scrolling near the link loads the page, and the link shows progress. */
 function Turn({ to, state, onTurn, children }: TurnProps) {
   return (
     <Link
@@ -126,7 +126,7 @@ function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
   });
 }
 
-/** Where the unread messages began when the page was opened; it stays until the member answers. */
+/** Where the unread messages began when the page was opened; the divider stays until the member answers. */
 function useFirstNew(messages: ShownMessage[], readBefore: number | null, viewerId: number): string | null {
   const [from] = useState(readBefore);
   const first =

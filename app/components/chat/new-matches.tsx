@@ -5,7 +5,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Above the chats: matches that no one has written to yet, each one tap from the first message. */
+/** Above the chats: matches without any message yet, each one tap from the first message. */
 export function NewMatches({ matches }: { matches: readonly LikeCard[] }) {
   const cdn = usePhotoCdn();
   return (

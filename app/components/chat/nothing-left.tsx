@@ -17,7 +17,7 @@ type Props = {
   messageLength: number;
 };
 
-/** In place of the message form where the next message cannot be sent: why, what it costs, and the way on. */
+/** Replaces the message form when the next message cannot be sent: the reason, the cost, and the next step. */
 export function NothingLeft({ reason, prices, viewerId, otherId, messageLength }: Props) {
   const back = `/members/${otherId}/chat`;
   const draft = useKeptDraft(viewerId, otherId);
@@ -73,7 +73,7 @@ function Price({ cost }: { cost: number }) {
   return t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`;
 }
 
-/** The discount that runs, with its real end. */
+/** The current discount, with its real end. */
 function Offer(): ReactNode {
   const { endsText } = useOfferEnd();
   const { timeBonus, welcome } = useRootData()?.viewer ?? {};
@@ -90,7 +90,7 @@ function Offer(): ReactNode {
   );
 }
 
-/** The text that was begun; '' on the server, which does not have it. */
+/** The unsent draft; '' on the server, which does not have it. */
 function useKeptDraft(viewerId: number, otherId: number): string {
   const [draft, setDraft] = useState('');
   useEffect(() => setDraft(readDraft(viewerId, otherId)), [viewerId, otherId]);

@@ -22,17 +22,19 @@ export type Post = (outgoing: Outgoing) => Promise<MessageReply | MessageRefusal
 export type Store = {
   read: () => string | null;
   write: (text: string) => void;
-  /** Lets one tab of the browser work at a time. */
+  /** Allows only one tab of the browser to work at a time. */
   alone?: (work: () => Promise<void>) => Promise<void>;
 };
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends queued messages one at a time in the order they were written, and again when the connection is back. */
+/**
+ * Sends queued messages one at a time in the order in which they were written, and again when the connection is back.
+ */
 export class Outbox {
   waiting: readonly Outgoing[];
-  /** Whether the last attempt did not reach the server. */
+  /** Whether the last attempt failed to reach the server. */
   stuck = false;
   private readonly store: Store;
   private readonly post: Post;
@@ -69,7 +71,7 @@ export class Outbox {
     this.change((waiting) => waiting.filter((one) => one.clientId !== clientId));
   }
 
-  /** At the price that its sender sees now. */
+  /** Uses the price that the sender sees now. */
   retry(clientId: string, cost: number): void {
     this.mark(clientId, { refused: undefined, costsNow: undefined, cost });
     void this.flush();
@@ -96,7 +98,7 @@ export class Outbox {
     const run = () => this.run();
     this.running = (this.store.alone?.(run) ?? run()).finally(() => {
       this.running = null;
-      // Picks up messages added since; those that could not be sent have a timer.
+      // Picks up messages added since; those that could not be sent have a retry timer.
       if (this.again && this.timer === undefined && this.next()) this.begin();
     });
   }
@@ -133,7 +135,7 @@ export class Outbox {
     this.change((waiting) => waiting.map((one) => (one.clientId === clientId ? { ...one, ...what } : one)));
   }
 
-  /** Starts from what is stored, which another tab may just have written. */
+  /** Starts from the stored queue, which another tab may have just written. */
   private change(next: (waiting: readonly Outgoing[]) => readonly Outgoing[]): void {
     this.waiting = next(parse(this.store.read()));
     this.store.write(JSON.stringify(this.waiting));

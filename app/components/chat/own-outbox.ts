@@ -47,12 +47,12 @@ function storeAt(key: string): Store {
 /** A stalled request must not block all other tabs and messages. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Sent automatically when the author logs in again, or after the rate limit. */
+/** Sent automatically after the author logs in again, or after the rate limit. */
 type Later = { error: 'other_member' | 'too_often' };
 const isLater = (reply: MessageRefusal | Later): reply is Later =>
   reply.error === 'other_member' || reply.error === 'too_often';
 
-/** Sends the author's id, because another member may have logged in in this browser meanwhile. */
+/** Sends the author's id, because another member may have logged in in this browser in the meantime. */
 const postAs =
   (sender: number): Post =>
   async ({ recipientId, clientId, body, replyTo, cost }: Outgoing) => {

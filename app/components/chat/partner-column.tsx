@@ -7,7 +7,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Who the conversation is with, beside it on wide screens. The photo is not loaded where the column is hidden. */
+/** The partner of the conversation, next to it on wide screens. The photo is not loaded where the column is hidden. */
 export function PartnerColumn({ other }: { other: Partner }) {
   const cdn = usePhotoCdn();
   const id = useId();

@@ -9,7 +9,10 @@ import { PendingPayment } from '#app/components/payments/pending-payment.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The bundles where credits ran out, one tap from the order. Until they are loaded, and without script, a link to them. */
+/**
+ * The bundles where credits ran out, one tap from the order. Until they are loaded, and without JavaScript, a link to
+ * them.
+ */
 export function QuickBundles({
   back,
   otherwise = 'credits',

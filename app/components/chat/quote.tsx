@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuotedMessage } from '#app/live/publisher.ts';
 
-/** The message that is replied to, as much of it as is visible. */
+/** The quoted message, or the visible part of it. */
 export function QuoteText({ quote }: { quote: QuotedMessage }) {
   const { t } = useLingui();
   if (quote.body === null) return <Trans>This message was deleted.</Trans>;
@@ -11,7 +11,7 @@ export function QuoteText({ quote }: { quote: QuotedMessage }) {
 
 type Props = { quote: QuotedMessage; author: string; onOpen: (id: number) => void };
 
-/** Links to the message that is replied to. */
+/** Links to the quoted message. */
 export function Quote({ quote, author, onOpen }: Props) {
   return (
     <a

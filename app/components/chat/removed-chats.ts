@@ -29,7 +29,7 @@ export async function removeChat(conversation: number): Promise<boolean> {
   const reply = await callApi('/api/chat.php', {
     method: 'DELETE',
     json: { conversation },
-    // Repeated, it would also remove a message that arrived after the first try.
+    // Not retried: a repeat would also remove a message that arrived after the first attempt.
     idempotent: false,
   });
   if (reply.ok) {
@@ -48,7 +48,7 @@ export function restoreChat(conversation: number, at: number): void {
   notify();
 }
 
-/** A list requested after this time was loaded: from now on it is authoritative. */
+/** A list requested after this time was loaded, so the list is authoritative from now on. */
 export function clearRemoved(isBeforeLoad: (at: number) => boolean): void {
   const over = [...times].filter(([, { done }]) => done !== null && isBeforeLoad(done));
   for (const [conversation] of over) times.delete(conversation);

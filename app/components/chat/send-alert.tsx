@@ -43,7 +43,7 @@ const HELP_LINKS: Record<string, string> = {
   spending_restricted: '/credits/restricted',
   account_restricted: '/restrictions',
 };
-/** Where the warning is acknowledged. */
+/** Where the warning can be acknowledged. */
 const AT_THE_CHAT = 'warning_needed';
 
 function HelpLink({ error }: { error: string }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useTimeZone } from '#app/api/time-zone.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** The time today, the weekday this week, else the date. In the reader's time zone. */
+/** The time today, the weekday this week, otherwise the date. In the reader's time zone. */
 export function useShortTime(): (iso: string) => string {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();

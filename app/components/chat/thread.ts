@@ -26,8 +26,8 @@ export function withNewer(thread: Thread, page: Thread): Thread {
 }
 
 /**
- * Merges the reloaded newest page: they are joined if the page begins with a known message. One message in common is
- * not enough: a live one may have arrived after a gap.
+ * Merges the reloaded newest page: the two are joined if the page begins with a known message. One message in common is
+ * not enough, because a live one may have arrived after a gap.
  */
 export function withReloaded(thread: Thread, page: Thread): Thread {
   if (thread.newer !== null) return { ...thread, messages: refreshed(thread.messages, page.messages) };
@@ -41,8 +41,8 @@ export function withReloaded(thread: Thread, page: Thread): Thread {
 }
 
 /**
- * Adds a live message, if the window is at the end. A message that is already there is kept, because the event has
- * its first state: a page may have a later one, edited or opened.
+ * Adds a live message, if the window is at the end. An existing copy of the message is kept, because the event contains
+ * the initial state, and a page may have a later one, edited or opened.
  */
 export function withArrived(thread: Thread, message: LiveMessage): Thread {
   if (thread.newer !== null) return thread;

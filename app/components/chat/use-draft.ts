@@ -20,7 +20,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number
   return { begun, keep, kept };
 }
 
-/** The text that was begun to a member on this device; '' without one. */
+/** The unsent draft to a member on this device; '' without one. */
 export const readDraft = (viewerId: number, otherId: number): string => read(keyOf(viewerId, otherId));
 
 function read(key: string): string {

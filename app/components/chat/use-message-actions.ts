@@ -91,7 +91,7 @@ export function useMessageActions(
     };
   }, [viewerId, changeCounts, revalidate]);
 
-  /** True when it was edited. */
+  /** True when the message was edited. */
   const saveEdit = async (id: number, body: string): Promise<boolean> => {
     const reply = await callApi<{ body: string; edited_at: string }>('/api/message.php', {
       method: 'PUT',

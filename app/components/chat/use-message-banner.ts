@@ -9,7 +9,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import { closeToast, showToast } from '#app/ui/toast.ts';
 
 const KEY = 'message';
-/** Older ones were replayed: the page was loaded with them. */
+/** Replayed events are older: the page was loaded with them. */
 const NEW_FOR_MS = 20_000;
 
 type ChatJson = {
@@ -19,8 +19,8 @@ type ChatJson = {
 };
 
 /**
- * A banner for a message that arrives while the member is elsewhere on the site; one at a time, none in quiet hours, and
- * without names and words in discreet mode.
+ * A banner for a message that arrives while the member is elsewhere on the site; one at a time, none in quiet hours,
+ * and without names and texts in discreet mode.
  */
 export function useMessageBanner(): void {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function useMessageBanner(): void {
           !here.current.quietNow();
         if (Date.now() - Date.parse(message.sentAt) > NEW_FOR_MS || !elsewhere()) return;
         void fetchChat(id).then((chat) => {
-          // Not in the list: the member's filter caught it.
+          // Not in the list, because the member's filter caught it.
           if (!chat || chat.num_unread_messages === 0 || !elsewhere()) return;
           announce(chat, here.current.texts, here.current.viewer?.neutralTitle != null);
         });
@@ -75,7 +75,7 @@ function announce({ conversation, profile }: ChatJson, texts: Texts, discreet: b
   });
 }
 
-/** Not in the conversation itself, nor where the list of chats shows it, nor over a dialog. */
+/** Not in the conversation itself, not where the list of chats shows it, and not over a dialog. */
 function mayShow(pathname: string, conversationId: number, senderId: number): boolean {
   if (document.visibilityState !== 'visible' || document.querySelector('[role=dialog]')) return false;
   if (pathname === `/chats/${conversationId}` || pathname === `/members/${senderId}/chat`) return false;

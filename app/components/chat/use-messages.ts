@@ -51,7 +51,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const { outbox, waiting, onTheirWay, stuck } = useOutbox(viewerId, otherId, onSent);
   const termsNow = termsAfter(terms ?? conversation.terms, onTheirWay);
   const refused = waiting.find((one) => one.refused)?.refused ?? null;
-  // Settled since, in this tab or another one: the message itself offers to be sent.
+  // Resolved in the meantime, in this tab or another one: the message itself offers to be sent.
   const error =
     termsNow.kind !== 'blocked' && refused !== null && SETTLED_BY_TERMS.has(refused) ? null : refused;
   const before = useRef(credits);
@@ -60,7 +60,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
     before.current = credits;
   }, [credits, loadAgain]);
   useEffect(() => {
-    // What is said next to the button is outdated.
+    // The text next to the button is outdated.
     if (refused === 'price_changed' || (refused && SETTLED_BY_TERMS.has(refused))) loadAgain();
   }, [refused, loadAgain]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data

@@ -5,7 +5,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const ASK_EVERY_MS = 60_000;
 
-/** The partner's presence: from the page, then polled while the page is visible; typing or writing means online. */
+/** The partner's presence: from the page, then polled while the page is visible; typing or writing counts as online. */
 export function usePresence(other: Partner, conversation: number | null): Presence {
   const [now, setNow] = useState<{ of: Partner; presence: Presence } | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePresence(other: Partner, conversation: number | null): Presen
     const stop = onLiveEvent((event) => {
       const from =
         event.type === 'typing' ? event.memberId : event.type === 'message' ? event.message.senderId : null;
-      // Staff who answer for a fictional profile are not there as it.
+      // Staff who answer for a fictional profile are never shown as present.
       if (from === other.id && other.kind === 'member') set({ online: true, lastSeen: 'today' });
     });
     return () => {

@@ -1,7 +1,7 @@
 import { type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownMessage } from './use-messages.ts';
 
-/** How far from either end the next page begins to load, and how close counts as being at the end. */
+/** The distance from either end at which the next page is loaded, and the distance that counts as being at the end. */
 const AHEAD_PX = 700;
 const AT_END_PX = 80;
 
@@ -12,7 +12,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /**
  * Keeps the scroll position while messages are added at either end: at the end it stays there, elsewhere the visible
- * messages do not move. The scroller lays out from its end (`column-reverse`), so it starts there without script.
+ * messages do not move. The scroller lays out from its end (`column-reverse`), so it starts there without JavaScript.
  */
 export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends: Ends) {
   const ref = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends
     setAway(false);
     if (ref.current) ref.current.scrollTop = 0;
   }, []);
-  /** Scrolls to a message; if it is not on the page, once it is loaded, and returns false. */
+  /** Scrolls to a message; if it is not on the page, it scrolls once the message is loaded, and returns false. */
   const show = useCallback((id: number): boolean => {
     const shown = ref.current !== null && reveal(ref.current, id);
     goal.current = shown ? null : id;

@@ -34,7 +34,7 @@ export function NoticeForm({
   fault,
 }: {
   answers: NoticeAnswers;
-  /** Says since when the form is open. */
+  /** Shows when the form was opened. */
   mark: string;
   fault: NoticeReplyFault | null;
 }) {

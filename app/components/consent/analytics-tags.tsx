@@ -3,7 +3,10 @@ import type { ConsentFacts } from '#app/api/consent.ts';
 
 type Props = { tags: ConsentFacts['tags'] };
 
-/** The brand's analytics scripts, for visitors who have agreed. A script that runs cannot be stopped: the page is left. */
+/**
+ * The brand's analytics scripts, for visitors who have agreed. A running script cannot be stopped, so the page is
+ * reloaded after a withdrawal.
+ */
 export function AnalyticsTags({ tags }: Props) {
   const allowed = tags.length > 0;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 
-/** Both answers in one form of the same weight; it works without script. `back`: the page to return to. */
+/** Both answers in one form with equal weight, which works without JavaScript. `back`: the page to return to. */
 export function ConsentForm({ back }: { back: string }) {
   return (
     <form method="post" action="/consent" className="grid grid-cols-2 gap-3">

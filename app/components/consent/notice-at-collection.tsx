@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 
-/** In every form that signup begins with: laws of US states ask for the notice at or before collection. */
+/**
+ * Part of every form in which signup can begin, because laws of US states require the notice at or before collection.
+ */
 export function NoticeAtCollection({ className = 'text-center' }: { className?: string }) {
   if (!useRootData()?.brand.sellsInUs) return null;
   return (

@@ -5,7 +5,7 @@ import { type PasswordFault, StaffPassword } from './staff-password.tsx';
 
 type Props = {
   token: string;
-  /** Null when the invitation was used or has ended. */
+  /** Null when the invitation was used or has expired. */
   invited: { email: string; name: string } | null;
   fault: PasswordFault | 'link_invalid' | null;
 };
@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, invited, fault }: Props) {
             Choose a password for {ph({ name: invited.email })}. The next step sets up your authenticator app.
           </Trans>
         </p>
-        {/* For password managers, which store it beside the password. */}
+        {/* For password managers, which store it with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
         <StaffPassword fault={fault} />
         <Button type="submit" className="justify-self-start">

@@ -12,12 +12,12 @@ type Props = {
   path: string;
   text: string;
   canned: readonly CannedChoice[];
-  /** Of illegal content: closing it needs a decision. */
+  /** For illegal content: closing it requires a decision. */
   notice: boolean;
   fault: CaseFault | null;
-  /** Until when the case is reserved; null when someone else may be faster. */
+  /** Until when the case is reserved; null if someone else may be faster. */
   until: string | null;
-  /** There is no address: the answer is only recorded. */
+  /** The sender has no address, so the answer is only recorded. */
   unreachable: boolean;
 };
 
@@ -100,7 +100,10 @@ export function WriteForm({ path, hasDraft }: { path: string; hasDraft: boolean 
 
 type TakeOverProps = { path: string; writer: { id: number; name: string; until: string }; text: string };
 
-/** Who is writing. Text that was refused because of them is kept, and goes along when the case is taken over. */
+/**
+ * The colleague who is writing. Text that was refused because of them is kept, and is included when the case is taken
+ * over.
+ */
 export function TakeOverForm({ path, writer: { id, name, until }, text }: TakeOverProps) {
   const { t } = useLingui();
   return (
@@ -127,7 +130,7 @@ export function TakeOverForm({ path, writer: { id, name, until }, text }: TakeOv
   );
 }
 
-/** `text`: what was typed while a colleague closed the case. */
+/** `text`: the text typed while a colleague closed the case. */
 export function ReopenForm({ path, text }: { path: string; text: string }) {
   const { t } = useLingui();
   return (

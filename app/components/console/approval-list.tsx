@@ -18,7 +18,7 @@ type Props = {
   next: number | null;
 };
 
-/** What waits for a second person, or all that was asked. */
+/** Requests that are waiting for a second person, or all requests. */
 export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Props) {
   const { t } = useLingui();
   const { kinds, states } = useApprovalWords();
@@ -89,7 +89,7 @@ export function ApprovalList({ brand, state, kind: wanted, approvals, next }: Pr
   );
 }
 
-/** What a request is about, in a few words. */
+/** The subject of a request, in a few words. */
 export function useApprovalDetail(): (row: ApprovalView) => string {
   const { t } = useLingui();
   const { rules } = useModerationWords();

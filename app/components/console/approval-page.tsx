@@ -12,9 +12,9 @@ import { useApprovalWords } from './approval-words.ts';
 type Props = {
   brand: string;
   approval: ApprovalView;
-  /** The reader asked for it. */
+  /** The reader made the request. */
   own: boolean;
-  /** The reader's role decides it. */
+  /** The reader's role may decide it. */
   mayDecide: boolean;
   maySeeMember: boolean;
   done: boolean;
@@ -22,7 +22,7 @@ type Props = {
   answer: string;
 };
 
-/** A request with what the second person needs to decide it. */
+/** A request with the information that the second person needs to decide it. */
 export function ApprovalPage(props: Props) {
   const { brand, approval, own, mayDecide, maySeeMember, done, fault, answer } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { ApprovalFault } from '#app/domain/staff/approvals.server.ts';
 import type { ApprovalKind, ApprovalState } from '#app/domain/support/approval-rules.ts';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 
-/** The console's words for what needs a second person. */
+/** The console's texts for actions that need a second person. */
 export function useApprovalWords() {
   const { t } = useLingui();
   const kinds: Record<ApprovalKind, string> = {

@@ -17,7 +17,7 @@ type Entry = {
 };
 type Props = { filter: Filter; entries: readonly Entry[]; next: string | null };
 
-/** What staff did, the latest first. */
+/** Actions of staff, newest first. */
 export function AuditPage({ filter, entries, next }: Props) {
   const { t } = useLingui();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));

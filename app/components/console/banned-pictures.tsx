@@ -27,7 +27,7 @@ type Props = {
   failed: Failed | null;
 };
 
-/** Pictures that no one may show on the brand: who banned them, when and why. */
+/** Pictures that are banned on the brand, with author, date and reason. */
 export function BannedPictures({ brand, state, bans, next, done, failed }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/photos/banned`;

@@ -13,7 +13,7 @@ type Props = {
   fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;
 };
 
-/** What a brand needs before it goes live, and the button that puts it live. */
+/** The requirements of a brand before it goes live, and the button that puts it live. */
 export function BrandCheckPage({ brand, checks, done, fault }: Props) {
   const { faults } = useBrandWords();
   const blocked = mustFix(checks);

@@ -14,7 +14,7 @@ export type BrandHeadFacts = {
 
 type Page = 'check' | 'settings' | 'history' | 'manage';
 
-/** The brand with its state, and the pages by which it is run. */
+/** The brand with its state, and the pages for managing it. */
 export function BrandHead({ brand, page }: { brand: BrandHeadFacts; page: Page }) {
   const { t } = useLingui();
   const { states } = useBrandWords();

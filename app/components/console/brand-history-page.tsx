@@ -9,7 +9,7 @@ import { type Column, ListTable } from './list-table.tsx';
 type HistoryView = {
   id: number;
   at: string;
-  /** Null: by a command. */
+  /** Null when changed by a command. */
   staff: string | null;
   key: string;
   before?: unknown;
@@ -23,11 +23,11 @@ type Props = {
   next: number | null;
   done: boolean;
   fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;
-  /** Why a value cannot come back. */
+  /** Why a value cannot be restored. */
   loose: readonly string[];
 };
 
-/** Who changed what about a brand, and when. */
+/** A brand's changes with author and time. */
 export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Props) {
   const { t } = useLingui();
   const { faults } = useBrandWords();
@@ -83,7 +83,7 @@ export function BrandHistoryPage({ brand, lines, next, done, fault, loose }: Pro
   );
 }
 
-/** Long values, such as themes, are folded. */
+/** Long values, such as themes, are collapsed. */
 const SHORT = 80;
 
 function Value({ text }: { text: string }) {

@@ -19,7 +19,7 @@ type Props = {
   mayCreate: boolean;
 };
 
-/** The brands that a staff member works for: what waits in them, their state and health. */
+/** The brands that a staff member works for: their waiting work, state and health. */
 export function BrandList({ work, rows, next, filter, mayCreate }: Props) {
   const { t } = useLingui();
   const { states, niches } = useBrandWords();

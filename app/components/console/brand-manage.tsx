@@ -16,7 +16,7 @@ type Props = {
   brand: BrandHeadFacts;
   mayCreate: boolean;
   done: Exclude<Intent, 'data'> | null;
-  /** What a refused form contained, and why it was refused. */
+  /** The content of a refused form, and the reason. */
   refused: {
     intent: Intent;
     fault: Fault;
@@ -27,7 +27,7 @@ type Props = {
   } | null;
 };
 
-/** Switching a brand off, leading its visitors elsewhere, and its files. */
+/** Disabling a brand, redirecting its visitors, and its files. */
 export function BrandManage({ brand, mayCreate, done, refused }: Props) {
   const { t } = useLingui();
   const path = `/console/brands/${brand.slug}/manage`;
@@ -142,7 +142,7 @@ function FaultText({ fault }: { fault: Fault }) {
   return <>{faults[fault]}</>;
 }
 
-/** What belongs to no field. */
+/** Faults that belong to no field. */
 function Refused({ fault, loose }: NonNullable<Props['refused']>) {
   if (loose.length === 0 && ['reason_needed', 'target_wrong', 'file_wrong'].includes(fault)) return null;
   return (

@@ -16,13 +16,13 @@ type Props = {
     company: string;
   };
   languages: string;
-  /** The queues that the person's role opens. */
+  /** The queues that the person's role can open. */
   queues: readonly WorkQueue[];
   work: BrandWork;
   mayManage: boolean;
 };
 
-/** What a brand is, and what waits in it. */
+/** A brand's facts and its waiting work. */
 export function BrandOverview({ brand, languages, queues, work, mayManage }: Props) {
   const { t } = useLingui();
   const { states } = useBrandWords();

@@ -20,7 +20,7 @@ type Props = {
   context: InputContext;
   choices: SettingChoices;
   company: string;
-  /** The fields can be read and not changed. */
+  /** The fields are read-only. */
   locked: boolean;
   done: boolean;
   fault: keyof ReturnType<typeof useBrandWords>['faults'] | null;

@@ -4,7 +4,7 @@ import type { AdminFault } from '#app/domain/staff/brand-admin.server.ts';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#app/domain/support/staff-reason.ts';
 import type { BrandState } from '#tenants/tenant.ts';
 
-/** The console's names of what brands are and of what can be wrong with them. */
+/** The console's texts for states of brands and their faults. */
 export function useBrandWords() {
   const { t } = useLingui();
   const states: Record<BrandState, string> = {
@@ -33,7 +33,7 @@ export function useBrandWords() {
     file_wrong: t`This isn't a brand file. Paste the whole file, from the first brace to the last.`,
     target_wrong: t`Enter the host or URL of another live brand.`,
   };
-  /** What is wrong with a field. */
+  /** The fault of a field. */
   const fieldFault = ({ fault, bound, sentence }: FieldFault): string => {
     const limit = bound ?? 0;
     switch (fault) {

@@ -16,11 +16,11 @@ type Props = {
   title: string;
   content: CannedDraft | null;
   reply: CannedReply | null;
-  /** Of an answer that exists: when it was last changed, as the page showed it. */
+  /** For an existing answer: when it was last changed, as the page showed it. */
   seenAt?: number;
 };
 
-/** The text of a canned answer, and what was wrong with it. */
+/** The text of a canned answer, with its faults. */
 export function CannedForm({ path, title, content, reply, seenAt }: Props) {
   const { t } = useLingui();
   const [name, caseNumber, brand] = ['{name}', '{case}', '{brand}'];

@@ -16,7 +16,7 @@ type Props = {
   reply: CannedReply | null;
 };
 
-/** The canned answers in use, and a form for another one. */
+/** The active canned answers, and a form to add one. */
 export function CannedList({ brand, locale, answers, next, done, reply }: Props) {
   const { t } = useLingui();
   const path = `/console/brands/${brand}/answers`;

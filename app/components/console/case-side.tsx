@@ -12,7 +12,7 @@ export type SideView = {
   priority: Priority;
   assignee: string | null;
   assignedTo: number | null;
-  /** The reader works on it. */
+  /** The case is assigned to the reader. */
   own: boolean;
   colleagues: { id: number; name: string }[];
 };
@@ -24,7 +24,7 @@ type Props = {
   reply: CaseReply | null;
 };
 
-/** Beside a case: who works on it, how urgent it is, notes, and merging. */
+/** Next to a case: assignee, priority, notes and merging. */
 export function CaseSide({ view, path, mayAnswer, reply }: Props) {
   const { t } = useLingui();
   const open = view.state !== 'closed';

@@ -21,12 +21,12 @@ export type TimelineEntry = {
   by: string;
   body: string;
   detail: string;
-  /** For a reply: its address where that is not the case's, and attachments that were refused. */
+  /** For a reply: its address if it differs from the case's, and refused attachments. */
   fromAddress: string;
   attachments: number;
 };
 
-/** What happened in a case, in order. Texts are never rendered as HTML. */
+/** The events of a case, in order. Texts are never rendered as HTML. */
 export function CaseTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
   SideView & {
     state: CaseState;
     name: string;
-    /** '' once they were erased, and for a notice without an address. */
+    /** '' once it was erased, and for a notice without an address. */
     email: string;
     erased: boolean;
     memberId: number | null;
@@ -24,7 +24,7 @@ type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
     decision: NoticeDecision | null;
     mergedInto: string | null;
     merged: { code: string; at: string; body: string }[];
-    /** Who is writing an answer. */
+    /** The person who is writing an answer. */
     writer: { id: number; name: string; until: string; self: boolean } | null;
     draft: string;
     timeline: TimelineEntry[];
@@ -63,7 +63,7 @@ const FIELD_FAULTS: readonly CaseFault[] = [
   'merge_notice',
 ] as const;
 
-/** One case: everything that was written, and what can be done. */
+/** One case: all messages and notes, and the possible actions. */
 export function ComplaintCase({ view, canned, mayAnswer, done, reply }: Props) {
   const { states, faults, priorities } = useComplaintWords();
   const { code, state, brand, priority } = view;
@@ -103,7 +103,7 @@ export function ComplaintCase({ view, canned, mayAnswer, done, reply }: Props) {
 
 type AnsweringProps = Pick<Props, 'view' | 'canned' | 'reply'> & { path: string };
 
-/** The answer box for the person who writes; for others, who that is. */
+/** The answer box for the person who is writing; for others, that person's name. */
 function Answering({ view, canned, path, reply }: AnsweringProps) {
   if (view.erased) return null;
   if (view.state === 'closed')

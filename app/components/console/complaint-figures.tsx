@@ -13,7 +13,7 @@ type Props = {
   figures: { overdue: number; topics: ComplaintFigure[]; weeks: ComplaintFigure[] };
 };
 
-/** How complaints were handled, by topic and by week. */
+/** Figures on handling complaints, by topic and by week. */
 export function ComplaintFigures({ brand, period, figures }: Props) {
   const { t } = useLingui();
   const topics = useTopicWords();

@@ -20,7 +20,7 @@ export type CaseLine = {
   topic: ComplaintTopic;
   language: string;
   assignee: string | null;
-  /** Who is writing an answer right now. */
+  /** The person who is currently writing an answer. */
   writer: string | null;
   /** The beginning of the message; '' when it was erased. */
   beginning: string;
@@ -37,7 +37,7 @@ type Props = {
 
 const TABS = ['open', 'mine', 'unassigned', 'overdue', 'answered', 'closed'] as const;
 
-/** The queue: what is due first comes first, a page at a time. */
+/** The queue in the order of due times, a page at a time. */
 export function ComplaintList({ brand, view, topic, cases, next, mayEditAnswers }: Props) {
   const { t } = useLingui();
   const { views } = useComplaintWords();

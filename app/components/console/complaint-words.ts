@@ -13,7 +13,7 @@ export type CaseFault =
   | 'decision_missing'
   | 'canned_unknown';
 
-/** What a refused form of a case had, and why it was refused. */
+/** The content of a refused form of a case, and the reason. */
 export type CaseReply = { fault: CaseFault; text: string; note: string; into: string };
 
 /** The console's labels of states and errors. */

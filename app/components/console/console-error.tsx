@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 
 type Refusal = { why?: 'role' | 'brand' } | null;
 
-/** Why a staff member is refused, or what went wrong. */
+/** Why a staff member is refused, or which error occurred. */
 export function ConsoleError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The console's frame: who is logged in, the brand, and the sections that their role opens. */
+/** The console's frame: the logged-in person, the brand, and the sections for their role. */
 export function ConsoleFrame({ person, brands, brand, children }: Props) {
   const { t } = useLingui();
   return (
@@ -58,7 +58,7 @@ export function ConsoleFrame({ person, brands, brand, children }: Props) {
   );
 }
 
-/** Other brands' start pages, as links: they work without script and open in tabs. */
+/** Other brands' start pages, as links: they work without JavaScript and can be opened in tabs. */
 function BrandSwitch({ brands, brand }: { brands: readonly ConsoleBrand[]; brand: ConsoleBrand }) {
   return (
     <details className="console-switch">

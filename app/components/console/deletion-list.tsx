@@ -221,7 +221,7 @@ function FoundProof({ erasure }: { erasure: FoundErasureView }) {
   );
 }
 
-/** Without personal data: numbers, times, counts, and what delayed the erasure. */
+/** Contains no personal data: numbers, times, counts, and the holds that delayed the erasure. */
 function Proofs({ proofs, next }: Pick<Props, 'proofs' | 'next'>) {
   const { t } = useLingui();
   const reasons = useHoldReasons();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBrandWords } from './brand-words.ts';
 import { SETTING_WORDS, type SettingPath } from './setting-words.ts';
 
-/** A brand's setting and its values in the reader's words; values that have none are shown as they are stored. */
+/** A brand's settings and their values in the reader's language; values without a translation are shown as stored. */
 export function useHistoryWords() {
   const { t, i18n } = useLingui();
   const { niches, states } = useBrandWords();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
 
-/** The console's words for why an erasure waits. */
+/** The console's texts for the reasons of a hold. */
 export function useHoldReasons(): Record<HoldReason, string> {
   const { t } = useLingui();
   return {

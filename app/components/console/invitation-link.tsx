@@ -3,7 +3,9 @@ import { Banner } from '#app/ui/banner.tsx';
 
 export type Invitation = { sent: boolean; name: string; email: string; url: string | null; failed?: boolean };
 
-/** An invitation was emailed, or its link is to be handed over; it is shown once, because only its hash is stored. */
+/**
+ * Says that an invitation was emailed, or shows its link to be passed on; only once, because only its hash is stored.
+ */
 export function InvitationLink({ sent, name, email, url, failed }: Invitation) {
   const { t } = useLingui();
   if (sent || url === null)

@@ -2,7 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 
-/** `at` is a minute of UTC. */
+/** `at` is in UTC, to the minute. */
 export type JobLine = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type JobLine = {
   error: string;
 };
 
-/** Jobs that have failed, each with a button that runs it at once. */
+/** Failed jobs, each with a button that retries it at once. */
 export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
   return (
     <ul className="panel divide-y divide-line">

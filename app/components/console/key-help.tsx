@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** The keys of every page, in a dialog that `?` opens; pages name their own beside the buttons. */
+/** The keyboard shortcuts of every page, in a dialog opened by `?`; pages show their own next to the buttons. */
 export function KeyHelp() {
   const { t } = useLingui();
   const keys: [string, string][] = [

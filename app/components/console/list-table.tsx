@@ -6,17 +6,17 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 export type Column<Row> = {
-  /** The name of the sort in the address, and React's key. */
+  /** The name of the sort in the URL, and React's key. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and sums: aligned at the end, digits of one width. */
+  /** Numbers and sums: right-aligned, with tabular digits. */
   numeric?: boolean;
   /** Times and codes stay on one line. */
   nowrap?: boolean;
   /**
-   * The header is a link that sorts by it; with 'asc' the list is in ascending order unless asked otherwise. The
-   * loader must sort by `?sort=KEY&order=asc|desc`.
+   * The header is a link that sorts by it; with 'asc' the default order is ascending. The loader must sort by
+   * `?sort=KEY&order=asc|desc`.
    */
   sortable?: boolean | 'asc';
 };
@@ -26,17 +26,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Where the row leads: its first cell becomes the link, and j, k and Enter find it. */
+  /** The link target of the row: its first cell becomes the link, and j, k and Enter navigate to it. */
   href?: (row: Row) => string;
-  /** The order that the rows are in; by default as the address says, at first the first sortable column, descending. */
+  /** The current order of the rows; by default taken from the URL, initially the first sortable column, descending. */
   sort?: { by: string; descending: boolean };
-  /** What `?after=` must be for the next page; null on the last. */
+  /** The value of `?after=` for the next page; null on the last. */
   next?: string | number | null;
   /** Shown when there are no rows. */
   empty?: ReactNode;
 };
 
-/** Records in rows, sorted and paged by the server. The address holds filter, order and page. */
+/** Records in rows, sorted and paged by the server. The URL contains filter, order and page. */
 export function ListTable<Row>({ label, columns, rows, rowKey, href, sort, next = null, empty }: Props<Row>) {
   const asked = useAskedSort(columns);
   return (
@@ -93,7 +93,7 @@ function useAskedSort(columns: readonly Pick<Column<never>, 'key' | 'sortable'>[
 export const sortableBy = <Row,>(columns: readonly Column<Row>[], key: string): Column<Row>[] =>
   columns.map((column) => (column.key === key ? { ...column, sortable: true } : column));
 
-/** Keeps the order of a list when its filter is sent. */
+/** Keeps a list's order when its filter is submitted. */
 export function KeptOrder() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -137,7 +137,7 @@ function HeaderCell<Row>({ column: { key, label, numeric, sortable }, sort }: He
   );
 }
 
-/** The next page, and from a later one the way back to the first. */
+/** Links to the next page, and from later pages back to the first. */
 export function PageLinks({ next }: { next: string | number | null }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -16,9 +16,9 @@ type Props = {
   path: string;
   member: ShownMember;
   may: MemberMay;
-  /** The email address is shown already. */
+  /** The email address is already shown. */
   revealed: boolean;
-  /** Of the form for credits, so that it counts once when it is sent twice. */
+  /** The idempotency key of the credits form. */
   giftKey: string;
   failed: FailedAction | null;
 };
@@ -27,7 +27,7 @@ const ACCOUNT = ['reveal', 'resend', 'confirm', 'end_sessions', 'reset_second_fa
 const MONEY = ['refund', 'give', 'block_debit', 'unblock_debit'];
 const DELETION = ['reactivate', 'hold', 'end_hold', 'erase'];
 
-/** What support can do, in sections. Only what is possible in the member's state is shown. */
+/** The actions of support, in sections. Only actions that are possible in the member's state are shown. */
 export function MemberActions({ path, member, may, revealed, giftKey, failed }: Props) {
   const { t } = useLingui();
   const { faults } = useModerationWords();
@@ -198,7 +198,7 @@ type SectionProps = {
   failed: FailedAction | null;
 };
 
-/** Closed until it is needed; open when one of its forms was refused. */
+/** Collapsed by default; open when one of its forms was refused. */
 function Section({ title, intents, forms, failed }: SectionProps) {
   const shown = forms.filter(Boolean);
   if (shown.length === 0) return null;
@@ -264,7 +264,7 @@ function ReasonField({ own, label }: { own: FailedAction | null; label: string }
   );
 }
 
-/** Keeps the account from being erased until a day. */
+/** Puts a hold on the account's erasure until a day. */
 function HoldForm({
   path,
   renewal,

@@ -21,7 +21,7 @@ type Props = {
   /** The kind that the timeline is limited to. */
   kind: TimelineKind | null;
   next: string | null;
-  /** Requests about the member that wait for a second person. */
+  /** Requests about the member that are waiting for a second person. */
   waiting: readonly Waiting[];
   may: MemberMay;
   giftKey: string;
@@ -31,7 +31,7 @@ type Props = {
   failed: FailedAction | null;
 };
 
-/** A member's file: the account, what happened, and what support can do. */
+/** A member's file: the account, the timeline, and the actions of support. */
 export function MemberPage(props: Props) {
   const { brand, member, waiting, may, giftKey, email, done, failed } = props;
   const path = `/console/brands/${brand}/members/${member.id}`;
@@ -62,7 +62,7 @@ export function MemberPage(props: Props) {
   );
 }
 
-/** Told beside their fields. */
+/** Shown next to their fields. */
 const OF_A_FIELD: readonly MemberFault[] = [
   'reason_needed',
   'facts_needed',
@@ -112,7 +112,7 @@ function Outcome({ done, failed }: Pick<Props, 'done' | 'failed'>) {
   ) : null;
 }
 
-/** What is in force, and what waits for a second person. */
+/** The restrictions in force, and the requests that are waiting for a second person. */
 function Standing({ brand, member, waiting }: Pick<Props, 'brand' | 'member' | 'waiting'>) {
   const { t } = useLingui();
   const { kinds } = useModerationWords();
@@ -231,7 +231,7 @@ function MemberHead({ brand, member, email }: Pick<Props, 'brand' | 'member' | '
   );
 }
 
-/** Where an entry of the timeline has a page of its own. */
+/** The page of a timeline entry, if it has one. */
 function addressOf(at: string, { kind, subject }: Event): string | null {
   switch (kind) {
     case 'restriction':

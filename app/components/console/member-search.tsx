@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** Finds a member by something exact that they told us. */
+/** Finds a member by exact data that they told us. */
 export function MemberSearch({ brand, asked }: { brand: string; asked: string }) {
   const { t } = useLingui();
   return (

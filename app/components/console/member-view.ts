@@ -27,7 +27,7 @@ export type ShownMember = {
   signedUp: string | null;
   lastActive: string;
   leaving: string | null;
-  /** Network, campaign, sub-ids and time of the first and the last visit by a tracked link. */
+  /** Network, campaign, sub-ids and time of the first and the last tracked visit. */
   firstVisit: string | null;
   lastVisit: string | null;
 };
@@ -38,12 +38,12 @@ export type MemberMay = {
   refund: boolean;
   give: boolean;
   restrict: boolean;
-  /** What one person may refund and give: `50.00 EUR`, 100. */
+  /** The amounts that one person may refund and give alone: `50.00 EUR`, 100. */
   refundAlone: string;
   giveAlone: number;
 };
 
 export type MemberFault = ActionFault | AskFault | 'ended' | 'credits_wrong';
 
-/** A form that was refused, with what was typed. */
+/** A refused form, with the entered values. */
 export type FailedAction = { intent: string; code: MemberFault; fields: Record<string, string> };

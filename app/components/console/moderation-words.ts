@@ -5,7 +5,7 @@ import type { DecisionFault } from '#app/domain/support/appeals.server.ts';
 import type { ReportOutcome } from '#app/domain/support/report-reasons.ts';
 import type { BrokenRule, RestrictionEnd, RestrictionKind } from '#app/domain/support/restriction-rules.ts';
 
-/** The console's words for reports, restrictions and photos. */
+/** The console's texts for reports, restrictions and photos. */
 export function useModerationWords() {
   const { t } = useLingui();
   const outcomes: Record<ReportOutcome, string> = {

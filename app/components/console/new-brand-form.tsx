@@ -13,7 +13,7 @@ import type { BrandDraft } from '#tenants/new-brand.ts';
 import { useBrandWords } from './brand-words.ts';
 
 type Props = {
-  /** What the form starts from: a niche's template (`niche.3`) or a brand's slug. */
+  /** The base of the form: a niche's template (`niche.3`) or a brand's slug. */
   from: string;
   bases: readonly { value: string; name: string }[];
   draft: BrandDraft;
@@ -23,12 +23,12 @@ type Props = {
   currencies: readonly string[];
   features: readonly string[];
   faults: Readonly<Record<string, readonly FieldFault[]>>;
-  /** A refused file, and why it was refused. */
+  /** A refused file, and the reason. */
   file: string | null;
   fileFaults: readonly string[];
 };
 
-/** Everything that a new brand needs on one page; what is left empty is made from the name and the host. */
+/** Everything that a new brand needs on one page; empty fields are derived from the name and the host. */
 export function NewBrandForm(props: Props) {
   const { from, draft, faults } = props;
   const { t } = useLingui();

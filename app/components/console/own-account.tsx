@@ -18,7 +18,7 @@ type Props = {
   passkeys: readonly Passkey[];
   fault: AccountFault | null;
   passkeyFault: AccountFault | null;
-  /** What the browser is asked to create, after the password was right. */
+  /** The creation options for the browser, after the password was checked. */
   asked: AskedPasskey | null;
 };
 
@@ -94,7 +94,7 @@ export function OwnAccount({ email, done, sessions, passkeys, fault, passkeyFaul
 
 type PasskeyProps = { passkeys: readonly Passkey[]; fault: AccountFault | null; asked: AskedPasskey | null };
 
-/** What a person may use in place of a code of the authenticator app. */
+/** The alternatives to a code from the authenticator app. */
 function Passkeys({ passkeys, fault, asked }: PasskeyProps) {
   const { t } = useLingui();
   return (

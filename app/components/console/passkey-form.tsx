@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 export type AskedPasskey = { options: unknown; sealed: string };
 
 type Props = {
-  /** What the browser is asked for. */
+  /** The request options for the browser. */
   call: 'create' | 'get';
   asked: AskedPasskey;
   action: string;
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks the browser for a passkey (console-passkey.js). Hidden until the script has found that it knows them. */
+/** Requests a passkey from the browser (console-passkey.js). Hidden until the script has detected support. */
 export function PasskeyForm({ call, asked, action, intent, to, label, children }: Props) {
   return (
     <div>

@@ -24,18 +24,21 @@ type Waiting = {
   banned: boolean;
   at: string;
 };
-/** A decision that was not made, with what was typed. */
+/** A failed decision, with the entered values. */
 type Failed = { fault: 'not_found' | 'same_person' | BanFault; photo: string; reason: string };
 type Props = {
   brand: string;
-  /** `one`: a photo by its id, in whatever state. */
+  /** `one`: a photo by its id, in any state. */
   state: 'waiting' | 'blurred' | 'one';
   photos: readonly Waiting[];
   next: string | null;
   failed: Failed | null;
 };
 
-/** Photos that wait for a review, the oldest first, each with its decisions; or those that others see blurred. */
+/**
+ * Photos that are waiting for a review, oldest first, each with the possible decisions; or those that others see
+ * blurred.
+ */
 export function PhotoQueue({ brand, state, photos, next, failed }: Props) {
   const { faults } = useModerationWords();
   return (
@@ -86,7 +89,7 @@ function PhotoCard({ brand, photo, failed }: CardProps) {
   const { refusals } = useModerationWords();
   const { search } = useLocation();
   const { id, memberName, memberId, at } = photo;
-  // A decision leads back to the page of the list that it was made on.
+  // A decision returns to the page of the list on which it was made.
   const path = `/console/brands/${brand}/photos${search}`;
   return (
     <>
@@ -164,7 +167,7 @@ function Marks({ photo }: { photo: Waiting }) {
   );
 }
 
-/** Refuses the photo and its picture for good, with a reason for colleagues. */
+/** Refuses the photo and bans its picture, with a reason for colleagues. */
 function BanForm({ path, id, failed }: { path: string; id: string; failed: Failed | null }) {
   const { t } = useLingui();
   const { refusals } = useModerationWords();

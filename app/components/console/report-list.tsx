@@ -25,7 +25,7 @@ type Props = {
   next: number | null;
 };
 
-/** Reports about members: open ones, those of minors first, or all. */
+/** Reports about members: open ones, those about minors first, or all. */
 export function ReportList({ brand, state, reason: asked, reports, next }: Props) {
   const { t } = useLingui();
   const reasons = useReasons();
@@ -37,7 +37,7 @@ export function ReportList({ brand, state, reason: asked, reports, next }: Props
   ];
   const columns: Column<Line>[] = [
     { key: 'number', label: t`Number`, cell: ({ number }) => number },
-    // Open ones are in the order of their urgency.
+    // Open reports are in order of urgency.
     { key: 'at', label: t`Received (UTC)`, cell: (row) => row.at, nowrap: true, sortable: state === 'all' },
     {
       key: 'reason',

@@ -14,7 +14,7 @@ import { RestrictForm } from './restrict-form.tsx';
 type Props = {
   brand: string;
   mayDecide: boolean;
-  /** Photos of the evidence lead to the decisions about them. */
+  /** Photos in the evidence link to the decisions about them. */
   mayReview: boolean;
   report: {
     number: number;
@@ -31,7 +31,7 @@ type Props = {
     /** Null once it was erased. */
     evidence: EvidenceView | null;
   };
-  /** The request for a ban that waits for a second person. */
+  /** The ban request that is waiting for a second person. */
   approval: number | null;
   fault: AskFault | null;
   facts: string;
@@ -111,7 +111,7 @@ export function ReportPage({ brand, mayDecide, mayReview, report, approval, faul
   );
 }
 
-/** For a report that restricts no one. */
+/** For a report that is closed without a restriction. */
 function CloseForm({ path }: { path: string }) {
   const { t } = useLingui();
   const { outcomes } = useModerationWords();

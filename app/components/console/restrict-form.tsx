@@ -10,11 +10,11 @@ type Props = {
   facts: string;
   /** Why the facts were refused. */
   error: string | undefined;
-  /** Inside a section that has a frame. */
+  /** Used inside a section that has a frame. */
   framed?: boolean;
 };
 
-/** Restricts a member: the measure, the rule, and what happened. */
+/** Restricts a member: the measure, the rule, and the facts. */
 export function RestrictForm({ path, facts, error, framed = false }: Props) {
   const { t } = useLingui();
   const { measures, rules } = useModerationWords();

@@ -17,7 +17,7 @@ type Props = {
   next: number | null;
 };
 
-/** Appeals that wait for a decision, or restrictions. */
+/** Pending appeals, or restrictions. */
 export function RestrictionList({ brand, state, kind: asked, restrictions, next }: Props) {
   const { t } = useLingui();
   const { kinds, rules, ends } = useModerationWords();
@@ -30,7 +30,7 @@ export function RestrictionList({ brand, state, kind: asked, restrictions, next 
   }));
   const columns: Column<RestrictionView>[] = [
     { key: 'id', label: t`Number`, cell: ({ id }) => id },
-    // Appeals are in the order in which they came.
+    // Appeals are listed in the order of arrival.
     { key: 'at', label: t`Since (UTC)`, cell: (row) => row.at, nowrap: true, sortable: state !== 'appeals' },
     { key: 'member', label: t`Member`, cell: ({ memberName, memberId }) => `${memberName} (${memberId})` },
     { key: 'measure', label: t`Restriction type`, cell: ({ kind }) => kinds[kind] },

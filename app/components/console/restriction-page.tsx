@@ -18,7 +18,7 @@ type Props = {
   answer: string;
 };
 
-/** A restriction with the appeal against it. */
+/** A restriction with its appeal. */
 export function RestrictionPage({ brand, restriction, mayDecide, ownDecision, fault, answer }: Props) {
   const { t } = useLingui();
   const { kinds, rules, ends, faults } = useModerationWords();

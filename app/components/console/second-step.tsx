@@ -17,7 +17,7 @@ type Props = {
   fault: SecondStepFault | null;
 };
 
-/** The second step of logging in: a code of the authenticator app, which is set up the first time. */
+/** The second step of logging in: a code of the authenticator app, which is set up at the first login. */
 export function SecondStep({ to, setup, passkey, fault }: Props) {
   const { t } = useLingui();
   return (

@@ -24,7 +24,7 @@ type Props = {
 const JSON_ROWS = 12;
 const EMPTY_ROWS = 2;
 
-/** The controls of one setting, with its label, what it does, its unit and what is wrong with it. */
+/** The controls of one setting, with its label, description, unit and faults. */
 export function SettingControl(props: Props) {
   const { field, words, context, choices } = props;
   const { t, i18n } = useLingui();
@@ -191,7 +191,7 @@ function Boxes({
   );
 }
 
-/** The platform's countries as boxes, and any others by their codes. */
+/** The platform's countries as checkboxes, and any others by their codes. */
 function Countries({
   name,
   entered,
@@ -241,12 +241,12 @@ function useCodes(kind: 'country' | 'currency', value: string, choices: SettingC
   const codes = withStored(kind === 'country' ? choices.countries : choices.currencies, value);
   return codes.map((code) => ({
     value: code,
-    // What was entered into a refused form may be no code at all.
+    // Input of a refused form may not be a valid code.
     label: kind === 'country' && /^[A-Z]{2}$/.test(code) ? countryName(code) : code,
   }));
 }
 
-/** A stored value that is no longer offered stays one of the choices. */
+/** A stored value that is no longer offered stays selectable. */
 const withStored = (choices: readonly string[], value: string): readonly string[] =>
   value === '' || choices.includes(value) ? choices : [...choices, value];
 
@@ -354,7 +354,7 @@ function Rows({ field, words, context, choices, ...shared }: Props & Shared) {
   );
   const filled = columns[0]?.length ?? 0;
   const last = columns.map((values) => values[filled - 1] ?? '');
-  // A refused form has its empty rows already.
+  // A refused form already has its empty rows.
   const spare = filled > 0 && last[0] === '' ? 0 : EMPTY_ROWS;
   const removed = field.inputs.filter(([name]) => name === `${path}.remove`).map(([, row]) => row);
   const title = (key: string) => {
@@ -461,7 +461,7 @@ function useUnits(currency: string): Record<SettingUnit, string> {
   };
 }
 
-/** What a setting does, and the bounds of a number. */
+/** The description of a setting, and the bounds of a number. */
 function useHint({ kind, minimum, maximum }: FieldView, { hint }: SettingWords): string {
   const { t, i18n } = useLingui();
   const text = i18n._(hint);
@@ -469,7 +469,7 @@ function useHint({ kind, minimum, maximum }: FieldView, { hint }: SettingWords):
   return bounded ? `${text} ${t`From ${minimum} to ${maximum}.`}` : text;
 }
 
-/** Faults as a reader of the form understands them: without the setting's name in the file. */
+/** Faults in the words of the form, without the setting's name in the file. */
 function useFaultText(): (faults: readonly FieldFault[]) => string | undefined {
   const { fieldFault } = useBrandWords();
   return (faults) =>

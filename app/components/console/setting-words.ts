@@ -23,14 +23,14 @@ export type SettingUnit =
 
 export type SettingWords = {
   label: MessageDescriptor;
-  /** What it does, in a sentence. */
+  /** Its description, in a sentence. */
   hint: MessageDescriptor;
   unit?: SettingUnit;
   /** A text of one line. */
   line?: boolean;
-  /** Of what can be chosen. */
+  /** The texts of its choices. */
   choices?: Record<string, MessageDescriptor>;
-  /** Of its parts or columns. */
+  /** The texts of its parts or columns. */
   parts?: Record<
     string,
     { label: MessageDescriptor; hint?: MessageDescriptor; unit?: SettingUnit; line?: boolean }
@@ -67,7 +67,10 @@ const PROFILE_FIELDS: Record<string, MessageDescriptor> = {
   hide_partners: msg`Also show partner offers`,
 };
 
-/** What operators read about each setting. One that is new in the schema doesn't compile until it is here. */
+/**
+ * The texts for operators about each setting. A new setting in the schema is a compile error until it is described
+ * here.
+ */
 export const SETTING_WORDS: Record<SettingPath, SettingWords> = {
   name: { label: msg`Name`, hint: msg`The name members see, up to 40 characters.` },
   niche: {

@@ -18,7 +18,7 @@ type Props = {
   link: Invitation | null;
 };
 
-/** A staff member's role and brands, a new invitation, and the end of their access. */
+/** A staff member's role and brands, a new invitation, and ending their access. */
 export function StaffEditor({ person, brands, fault, link }: Props) {
   const { faults } = useStaffWords();
   const path = `/console/staff/${person.id}`;

@@ -21,12 +21,12 @@ type Person = {
 };
 
 type Props = {
-  /** What the list is searched for, and where its next page starts. */
+  /** The search text of the list, and where its next page starts. */
   find: string;
   next: number | null;
   people: readonly Person[];
   brands: readonly { id: number; name: string }[];
-  /** What was typed into a refused invitation. */
+  /** The entered values of a refused invitation. */
   draft: (StaffFieldValues & { email: string }) | null;
   fault: keyof ReturnType<typeof useStaffWords>['faults'] | null;
   link: Invitation | null;
@@ -34,7 +34,7 @@ type Props = {
 
 const NEW: StaffFieldValues = { name: '', role: 'support', allBrands: false, brands: [] };
 
-/** Everyone who may log in to the console, and the form that invites one more. */
+/** Everyone who may log in to the console, and the invitation form. */
 export function StaffPage({ find, next, people, brands, draft, fault, link }: Props) {
   const { t } = useLingui();
   const { faults } = useStaffWords();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StaffDraftFault } from '#app/domain/staff/staff-accounts.server.ts';
 import type { StaffRole } from '#tenants/scope.ts';
 
-/** The console's names of roles and of what can be wrong with an account. */
+/** The console's texts for roles and for faults of an account. */
 export function useStaffWords() {
   const { t } = useLingui();
   const roles: Record<StaffRole, string> = {

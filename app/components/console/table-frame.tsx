@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table that scrolls sideways where it does not fit, also with the keyboard. */
+/** A table that scrolls horizontally if it does not fit, also with the keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard

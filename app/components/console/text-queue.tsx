@@ -20,7 +20,7 @@ type Props = {
   fault: TextReviewFault | null;
 };
 
-/** What members wrote on their profiles since it was last reviewed: with contact details first, then the oldest. */
+/** Profile texts that changed since their last review: those with contact details first, then oldest first. */
 export function TextQueue({ brand, state, texts, next, fault }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/texts`;

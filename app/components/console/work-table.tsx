@@ -22,7 +22,7 @@ function useQueueNames(): Record<WorkQueue, string> {
   };
 }
 
-/** What waits in each brand, by queue: how much, for how long, and what is late. */
+/** The waiting work of each brand by queue: count, age, and overdue items. */
 export function WorkTable({ queues, brands }: Props) {
   const { t } = useLingui();
   const names = useQueueNames();
@@ -53,7 +53,7 @@ export function WorkTable({ queues, brands }: Props) {
   );
 }
 
-/** What waits in one brand. */
+/** The waiting work of one brand. */
 export function WorkTiles({ queues, work }: { queues: readonly WorkQueue[]; work: BrandWork }) {
   const names = useQueueNames();
   return (
@@ -101,7 +101,7 @@ function Cell({ to, waiting }: { to: string; waiting: Waiting | undefined }) {
 
 const DAYS_FROM_HOURS = 48;
 
-/** For how long the oldest waits. */
+/** The age of the oldest item. */
 function Age({ hours }: { hours: number }) {
   const days = Math.floor(hours / 24);
   if (hours < DAYS_FROM_HOURS) return <Trans context="how long the oldest waits">{hours} h</Trans>;

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** A link back to the conversation that led here; its draft is kept. */
+/** A link back to the chat from which the member came; its draft is kept. */
 export function BackToChat({ back }: { back: string }) {
   if (!isChatPath(back)) return null;
   return (

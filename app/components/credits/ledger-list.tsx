@@ -53,7 +53,7 @@ function placeOf({ conversationId, orderId }: LedgerItem): string | null {
   return orderId === null ? null : `/transactions/${orderId}`;
 }
 
-/** Names the other member where their account still exists. */
+/** Names the other member if their account still exists. */
 function useReasons(): (entry: LedgerItem) => string {
   const { t } = useLingui();
   return ({ reason, otherName, otherLabel }) => {

@@ -15,7 +15,7 @@ export type RefundableView = {
   currency: string | null;
 };
 
-/** Orders that can be withdrawn from: what each refunds, and until when. */
+/** Orders that can be withdrawn from, each with its refund and deadline. */
 export function RefundableList({ orders }: { orders: readonly RefundableView[] }) {
   const { i18n } = useLingui();
   const money = useMoney();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { moneyText } from '#app/domain/billing/money.ts';
 
-/** Formats minor units of a currency for the reader; a bare number without a currency. */
+/** Formats minor units of a currency for the reader; without a currency, a bare number. */
 export function useMoney(): (minor: number, currency: string | null) => string {
   const { i18n } = useLingui();
   return (minor, currency) => (currency ? moneyText(i18n.locale, minor, currency) : i18n.number(minor));

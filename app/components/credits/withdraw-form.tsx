@@ -19,7 +19,7 @@ type Props = {
   email: string;
 };
 
-/** What is given up and what is refunded, shown above the second step. */
+/** The credits given up and the amount refunded, shown above the second step. */
 export function WithdrawForm(props: Props) {
   const { t, i18n } = useLingui();
   const money = useMoney();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The first of the two steps of a withdrawal: a visible button in the wording that the law requires. */
+/** The first of the two steps of a withdrawal: a visible button with the legally required wording. */
 export function WithdrawLink({ orderId }: { orderId: number }) {
   return (
     <LinkButton

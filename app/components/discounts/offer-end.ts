@@ -4,8 +4,8 @@ import { useRootData } from '#app/api/root-data.ts';
 import { deviceZone } from '#app/api/time-zone.ts';
 
 /**
- * The browser's time zone; null on the server and until hydration, which both write the same. Set in a transition: a
- * part of the page that is still being hydrated would be rendered again.
+ * The browser's time zone; null on the server and until hydration, so that both render the same. Set in a transition,
+ * because otherwise a part of the page that is still hydrating would be rendered again.
  */
 function useOwnZone(): string | null {
   const [zone, setZone] = useState<string | null>(null);
@@ -15,7 +15,7 @@ function useOwnZone(): string | null {
 
 /**
  * The end of an offer in the reader's time zone, as a sentence and as weekday and time. The server does not know that
- * zone: until hydration it is the brand's, named.
+ * zone, so until hydration it is the brand's, with its name.
  */
 export function useOfferEnd() {
   const { i18n, t } = useLingui();
@@ -28,7 +28,7 @@ export function useOfferEnd() {
     endsText: (endsAt: number | string): string => {
       const at = new Date(endsAt);
       const time = i18n.date(at, clock);
-      // Whether it is today, the server and the browser could see differently.
+      // Server and browser may disagree on whether it is today.
       if (own && dayOf(at) === dayOf(new Date())) return t`Ends today at ${time}.`;
       const day = i18n.date(at, { weekday: 'long', timeZone: zone.timeZone });
       return t`Ends ${day} at ${time}.`;

@@ -12,9 +12,9 @@ const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'));
 export type TimeBonusProps = {
   bonus: TimeBonusFacts;
   inArea: boolean;
-  /** Where one person is looked at, which no offer interrupts. */
+  /** A page about one person, which no offer interrupts. */
   ofPerson: boolean;
-  /** False on the page with the bundles, which needs no link to itself. */
+  /** False on the page with the bundles, where the link would be redundant. */
   onPremium: boolean;
 };
 

@@ -16,7 +16,7 @@ export function useCountdown(seconds: number): string | null {
   reload.current = revalidate;
 
   useEffect(() => {
-    // The first value came with the document, which was requested before this ran.
+    // The first value was sent with the document, which was requested before this ran.
     const end = (first.current ? 0 : performance.now()) + seconds * 1000;
     first.current = false;
     const tick = () => {
@@ -24,7 +24,7 @@ export function useCountdown(seconds: number): string | null {
       setLeft(text);
       if (text !== null) return;
       clearInterval(timer);
-      // From now on the page shows prices and offers without it.
+      // From now on the page shows prices and offers without the bonus.
       reload.current();
     };
     const timer = setInterval(tick, 1000);
@@ -37,7 +37,7 @@ export function useCountdown(seconds: number): string | null {
   return left;
 }
 
-/** New credits may be from a bundle: then the member has paid, and the page's data are reloaded. */
+/** New credits may be from a bundle: then the member has paid, and the page's data is reloaded. */
 function useEndWhenPaid(reload: { current: () => void }): void {
   const { credits } = useCounts();
   const before = useRef(credits);

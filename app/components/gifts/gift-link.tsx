@@ -6,15 +6,15 @@ const GiftDialog = lazy(() => import('./gift-dialog.tsx'));
 type Props = {
   memberId: number;
   name: string;
-  /** Where the content does not say it. */
+  /** For links whose content does not describe them. */
   label?: string;
   className?: string;
   children: ReactNode;
-  /** Called when it was sent; if omitted, the conversation opens. */
+  /** Called after it was sent; if omitted, the conversation opens. */
   onSent?: (conversationId: number) => void;
 };
 
-/** Opens the gift dialog, whose script is loaded on click. Without script it links to a page. */
+/** Opens the gift dialog, whose script is loaded on click. Without JavaScript it links to a page. */
 export function GiftLink({ memberId, name, label, className, children, onSent }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {

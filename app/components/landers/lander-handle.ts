@@ -5,7 +5,9 @@ type Data = { head?: LanderHead; lander?: { head: LanderHead } } | null;
 const headOf = (data: unknown): LanderHead | null =>
   (data as Data)?.lander?.head ?? (data as Data)?.head ?? null;
 
-/** The handle of each landing page. Title and description come with the page's data, so that no script has them. */
+/**
+ * The handle of each landing page. Title and description are in the page's data, so that they are not part of a script.
+ */
 export const landerHandle: PageHandle = {
   layout: 'lander',
   lateScripts: true,
@@ -14,5 +16,5 @@ export const landerHandle: PageHandle = {
   languages: (data) => headOf(data)?.languages ?? null,
 };
 
-/** The same for pages from the cache. */
+/** The handle for cached pages. */
 export const visitorLanderHandle: PageHandle = { ...landerHandle, forVisitors: true };

@@ -5,10 +5,10 @@ import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
 
 type Props = {
   photoId: string | null;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** The displayed width, as in the attribute `sizes`. */
   sizes: string;
   alt?: string;
-  /** The page's main photo: loaded before all else. */
+  /** The page's main photo, loaded with high priority. */
   main?: boolean;
   className?: string;
 };

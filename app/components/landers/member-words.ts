@@ -1,5 +1,8 @@
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 
-/** What stands on a member's picture, for the name of its link: who speaks to the page says what they see. */
+/**
+ * The text on a member's picture, used in its link's accessible name, so that voice control users can say what they
+ * see.
+ */
 export const memberWords = ({ name, age, place }: Omit<LanderMember, 'id' | 'photoId'>): string =>
   [name, age, place].filter((part) => part !== null && part !== '').join(', ');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is true on every brand, in one line under the main action of a landing page. */
+/** Promises that are true on every brand, in one line under the main action of a landing page. */
 export function Promises({ className = '' }: { className?: string }) {
   return (
     <ul className={`flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm ${className}`}>

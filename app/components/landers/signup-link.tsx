@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The main action of a landing page, with the way for those who are members already. */
+/** The main action of a landing page, with the login link for existing members. */
 export function SignupLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <div className="grid gap-1 justify-items-center">

@@ -4,7 +4,7 @@ import { ChoiceRow } from './choice-row.tsx';
 /** The preselected answers. */
 export type FirstAnswers = { gender: string; seeking: string };
 
-/** Who the visitor is and who they'd like to meet: the first question of signup, on any page. */
+/** The visitor's gender and the one they'd like to meet: the first question of signup, on any page. */
 export function FirstChoices({ answers }: { answers: FirstAnswers }) {
   const { t } = useLingui();
   return (

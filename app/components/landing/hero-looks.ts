@@ -6,7 +6,10 @@ export type HeroLook = {
   art: string;
   words: string;
   question: string;
-  /** The art stands below text that decides its place, so it comes last: a slow browser paints what it has parsed. */
+  /**
+   * The art is below the text that determines its position, so it is last in the document: a slow browser paints as it
+   * parses.
+   */
   artLast?: true;
 };
 
@@ -38,8 +41,8 @@ const room: HeroLook = {
 };
 
 /**
- * The picture fills the side to the right of the text panel. It is seen down to its foot on a phone, and otherwise whole:
- * what is around its opening, from side to side, is 78% of its width, and 91% of its height.
+ * The picture fills the side to the right of the text panel. On a phone it is visible down to its bottom, otherwise as
+ * a whole: the frame around its opening is 78% of its width and 91% of its height.
  */
 const opening: HeroLook = {
   frame: 'pb-8 lg:min-h-[38rem] lg:content-start lg:justify-items-start lg:pb-0',

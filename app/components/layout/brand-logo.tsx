@@ -4,7 +4,7 @@ type Props = { brand: Pick<RootData['brand'], 'hash' | 'logoRatio' | 'name'> };
 
 const LOGO_HEIGHT = 32;
 
-/** The brand's drawing from a cached sprite; it inherits the surrounding colours. */
+/** The brand's drawing from a cached sprite; it inherits the surrounding colors. */
 export function BrandLogo({ brand }: Props) {
   return (
     <svg

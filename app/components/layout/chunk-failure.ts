@@ -2,9 +2,9 @@ const KEY = 'chunk-reloaded-at';
 const ONCE_PER_MS = 60_000;
 
 /**
- * A chunk of an older build is missing: reloads the page, at most once a minute (docs/product.md, Errors). After that a
- * page whose chunk is missing shows the error page, and other parts of a page are left out. Offline nothing is reloaded: that
- * would lose the page that is there.
+ * A chunk of an older build is missing: reloads the page, at most once a minute (docs/product.md, Errors). After that,
+ * a page with a missing chunk shows the error page, and other parts of a page are left out. Offline, nothing is
+ * reloaded, because the current page would be lost.
  */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -1,14 +1,18 @@
-/** What fetch rejects with in Chromium, Safari and Firefox. A script that is gone has other words, and is another fault. */
+/**
+ * The errors of fetch in Chromium, Safari and Firefox. A missing script has a different message and is another fault.
+ */
 const UNREACHED = /^(Failed to fetch|Load failed|NetworkError)\b(?! dynamically)/;
 const FIRST_LOOK_MS = 5_000;
 const LAST_LOOK_MS = 60_000;
 
-/** Whether a page could not be loaded because nothing can be reached, and not for a fault of the site. */
+/**
+ * Whether a page could not be loaded because the network is unreachable, rather than because of an error of the site.
+ */
 export const isConnectionFault = (error: unknown): boolean =>
   (typeof navigator !== 'undefined' && navigator.onLine === false) ||
   (error instanceof TypeError && UNREACHED.test(error.message));
 
-/** Calls `then` when the site can be reached again; asks now and then, because the browser's event is unreliable. */
+/** Calls `then` when the site is reachable again; polls occasionally, because the browser's event is unreliable. */
 export function onceReachable(then: () => void): () => void {
   let wait = FIRST_LOOK_MS;
   let timer = setTimeout(look, wait);

@@ -29,8 +29,9 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
   const counts = live.of === served ? live.counts : served;
   const latest = useRef(served);
   latest.current = served;
-  // Never changes, so that its dependents (the live connection) persist across page loads. In a transition: an event may
-  // come while parts of the page that show a count are still being hydrated, and React would render those from scratch.
+  // Never changes, so that its dependents (the live connection) persist across page loads. Updated in a transition,
+  // because an event may arrive while parts of the page that show a count are still hydrating, and React would render
+  // those from scratch.
   const change = useCallback<CountsState['change']>((next) => {
     startTransition(() =>
       setLive((before) => {

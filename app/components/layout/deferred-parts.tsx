@@ -15,7 +15,7 @@ export function DeferredParts({ loggedIn }: { loggedIn: boolean }) {
   return Parts && <Parts loggedIn={loggedIn} />;
 }
 
-/** The beacon of a visitor's page: nothing but that it was hidden. */
+/** The beacon of a visitor's page, which only reports that the page was hidden. */
 function reportHidden(): () => void {
   const report = () => {
     if (document.visibilityState === 'hidden')

@@ -3,10 +3,10 @@ import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { STANDALONE } from './installed-app.ts';
 
-/** The value of the button that closes the warning for good. */
+/** The value of the button that dismisses the warning permanently. */
 export const OF_AGE = 'of-age';
 
-/** The server must know it before the next page is made. */
+/** The server must know it before it renders the next page. */
 export const ENTRY_WARNING_TOLD = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * DAY_SECONDS}; SameSite=Lax; Secure`;
 
 /**

@@ -13,18 +13,18 @@ import { InlineStylesContext } from './late-scripts.ts';
 type Props = { brand: RootData['brand']; minimumAge: number };
 
 export function EntryWarning({ withoutScript, ...props }: Props & { withoutScript: boolean }) {
-  // The browser never makes a page without script.
+  // Pages without scripts are rendered only on the server.
   if (import.meta.env.SSR && withoutScript) return <PlainEntryWarning {...props} />;
   return (
     <>
       <EntryWarningDialog {...props} />
-      {/* A browser with script neither reads nor hydrates what is in it. */}
+      {/* A browser with JavaScript neither parses nor hydrates its content. */}
       <noscript>{import.meta.env.SSR && <PlainEntryWarning {...props} />}</noscript>
     </>
   );
 }
 
-/** Where no script runs: a form that the server answers. */
+/** Without JavaScript: a form that the server handles. */
 function PlainEntryWarning({ brand, minimumAge }: Props) {
   const { pathname, search } = useLocation();
   return (
@@ -45,12 +45,11 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
   const late = useContext(InlineStylesContext) !== null;
   useEffect(() => {
     const dialog = ref.current;
-    // It may have been confirmed before the page had its scripts.
+    // It may have been confirmed before the page's scripts were loaded.
     const told = document.cookie.includes(`${ENTRY_WARNING_COOKIE}=1`);
     if (!told && !isInstalledApp() && dialog && !dialog.open) dialog.showModal();
   }, []);
-  // Only the button counts. Some browsers let Escape or the back gesture close a dialog in any case; it is then
-  // opened again.
+  // Only the button counts. Some browsers let Escape or the back gesture close a dialog anyway; it is then reopened.
   const asked = () => {
     if (ref.current?.returnValue !== OF_AGE) ref.current?.showModal();
   };

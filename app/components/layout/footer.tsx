@@ -7,11 +7,13 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
-/** In columns: rows that wrap by the width of their words would move when the brand's font arrives. */
+/**
+ * In columns, because rows that wrap by the width of their words would move when the brand's font loads (layout shift).
+ */
 export const LINKS = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5';
 export const ENTRY = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
 
-/** A choice made in the banner is changed here. */
+/** Changes a choice made in the banner. */
 export function CookieChoices() {
   return (
     <a href="/pages/cookies#choices" data-reload="true" className={ENTRY}>

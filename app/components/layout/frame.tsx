@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of the few pages of a brand that is switched off: it links only to pages that are served. */
+/** The frame for the few pages of a disabled brand: it links only to pages that are served. */
 function ClosedFrame({ data: { brand, viewer }, children }: { data: RootData; children: ReactNode }) {
   const { name, supportEmail } = brand;
   return (

@@ -12,5 +12,5 @@ function subscribe(onChange: () => void): () => void {
 /** Whether the site runs as an installed app, in the browser. */
 export const isInstalledApp = (): boolean => window.matchMedia(STANDALONE).matches;
 
-/** The same for rendering; false on the server and during hydration. */
+/** For rendering: false on the server and during hydration. */
 export const useInstalledApp = (): boolean => useSyncExternalStore(subscribe, isInstalledApp, () => false);

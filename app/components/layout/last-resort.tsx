@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** What is left if the error page itself fails (docs/product.md, Errors). */
+/** The fallback if the error page itself fails (docs/product.md, Errors). */
 export function LastResortMessage() {
   return (
     <p>
@@ -12,7 +12,7 @@ export function LastResortMessage() {
   );
 }
 
-/** The whole document, on the server, with nothing of the frame, which may be what failed. */
+/** The whole document, for the server, without the frame, which may be the part that failed. */
 export function LastResortDocument({ locale }: { locale: string }) {
   const { t } = useLingui();
   return (

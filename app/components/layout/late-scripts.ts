@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * The first pages of visitors are sent whole and load their scripts at the first sign of use: most visitors read one
- * screen and leave. Until then links and forms work as they are. The scripts are in a `template`, where a browser
+ * Visitors' first pages are sent complete and load their scripts on the first interaction, because most visitors read
+ * one screen and leave. Until then links and forms work natively. The scripts are in a `template`, where a browser
  * neither loads nor runs them. Fonts are fetched then too, or soon after the page has loaded: until then text is in the
  * fallback font, which has the same widths, and headlines in letters inside the page (app/http/headline-fonts.ts).
  */
@@ -16,21 +16,22 @@ export const InlineStylesContext = createContext<{ css: string; lateFonts?: stri
 
 declare global {
   interface Window {
-    /** The signup address that was pressed before the page had its scripts. */
+    /** The signup link that was clicked before the page had its scripts. */
     pressedSignup?: string | undefined;
-    /** Listens in place of the scripts, until they are there. */
+    /** Listens on behalf of the scripts until they are loaded. */
     hiddenReporter?: () => void;
   }
 }
 
-/** How long a press on a signup link waits for the scripts before it is followed as a link. */
+/** How long a click on a signup link waits for the scripts before it is followed as a link. */
 const FOLLOW_AFTER_MS = 4_000;
 
 /**
- * The inline script of such a page; small, since every visitor gets it. The moved elements are removed at once, so that
- * the document is what React rendered: a script that has begun to load runs nevertheless. Most of these pages are hidden
- * without a sign of use, so the beacon is sent from here; bounces (`?lb`) are logged by the scripts, which know of use. A
- * row inside the page scrolls by itself when it snaps, which is no sign of use.
+ * The inline script of such a page, kept small because every visitor gets it. The inserted elements are removed
+ * immediately, so that the document matches React's output for hydration: a script that is already loading runs anyway.
+ * Most of these pages are hidden without any interaction, so the beacon is sent from here; bounces (`?lb`) are logged
+ * by the scripts, which know about interactions. A row inside the page scrolls by itself when it snaps, which does not
+ * count as an interaction.
  */
 export const LATE_LOADER = `(()=>{
 const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];

@@ -5,7 +5,7 @@ import { useStaticPageTitles } from './static-page-titles.ts';
 
 const PAGES = ['terms', 'privacy', 'service', 'imprint'] as const;
 
-/** What is in the footer elsewhere, on the Me page: the installed app has no footer. */
+/** The footer's links on the Me page, because the installed app has no footer. */
 export function LegalLinks() {
   const { t } = useLingui();
   const titles = useStaticPageTitles();
@@ -57,7 +57,7 @@ export function LegalLinks() {
 
 const SMALL = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
 
-/** The same at the end of a menu, for screens without a footer: all of it is two presses away there too. */
+/** The links at the end of a menu, for screens without a footer, so that everything is two clicks away there too. */
 export function MenuLegalLinks({ className = '' }: { className?: string }) {
   const titles = useStaticPageTitles();
   return (

@@ -6,7 +6,9 @@ import { Link } from '#app/ui/link.tsx';
 import { CookieChoices, Disclaimer, ENTRY, LINKS } from './footer.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
-/** The short footer for members, below their lists: what they must find in at most two taps, and the disclaimer. */
+/**
+ * The short footer for members, below their lists: pages that must be reachable within two taps, and the disclaimer.
+ */
 export function MemberFooter({ data: { brand, consent, minimumAge } }: { data: RootData }) {
   const titles = useStaticPageTitles();
   return (

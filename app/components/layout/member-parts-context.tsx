@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, lazy, Suspense, useContext } from 'react';
 import type { MemberParts } from './member-parts.tsx';
 
-/** One chunk, which only browsers of members load. */
+/** One chunk, loaded only in members' browsers. */
 export const loadMemberParts = (): Promise<MemberParts> =>
   import('./member-parts.tsx').then((module) => module.memberParts);
 
@@ -16,7 +16,7 @@ export const MemberPartsContext = createContext<MemberParts>({
   MemberNotices: late(({ MemberNotices }) => MemberNotices),
   MemberLive: late(({ MemberLive }) => MemberLive),
   MemberFooter: late(({ MemberFooter }) => MemberFooter),
-  // When it is needed, nothing can be loaded.
+  // Not loaded lazily, because nothing can be loaded when it is needed.
   MemberFault: ({ children }) => children,
 });
 

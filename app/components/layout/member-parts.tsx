@@ -26,7 +26,7 @@ import { Offline } from './offline.tsx';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 import { Warnings } from './warnings.tsx';
 import { WelcomeOffer } from './welcome-offer.tsx';
-// Not loaded first when there is something to say, or to close.
+// Imported eagerly, so that toasts and layers do not have to load before they can be shown or closed.
 import '#app/ui/layers.ts';
 import '#app/ui/toast-card.tsx';
 
@@ -40,7 +40,7 @@ export type MemberParts = {
   MemberFault: FunctionComponent<PropsWithChildren<{ error: unknown }>>;
 };
 
-/** What the frame shows to members only; browsers of visitors do not load it. */
+/** The parts of the frame for members only; visitors' browsers do not load them. */
 export const memberParts: MemberParts = {
   MemberBar,
   MemberNotices,
@@ -76,7 +76,7 @@ function MemberNotices({ viewer, route, layout }: MemberNoticesProps) {
   );
 }
 
-/** Shows the error, unless it is only that nothing can be reached. */
+/** Shows the error, unless the network is just unreachable. */
 function MemberFault({ error, children }: PropsWithChildren<{ error: unknown }>) {
   return !isRouteErrorResponse(error) && isConnectionFault(error) ? <Offline /> : children;
 }

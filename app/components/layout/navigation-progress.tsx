@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigation } from '@remix-run/react';
 
-/** While the next page is on its way, the one before stays: a line at the top says that the tap was heard. */
+/** The previous page stays visible while the next one is loading: a line at the top confirms the tap. */
 export function NavigationProgress() {
   const { t } = useLingui();
   if (useNavigation().state === 'idle') return null;

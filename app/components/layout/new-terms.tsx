@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** Shown until the member accepts the terms in force; every page stays usable, leaving above all. */
+/** Shown until the member accepts the terms in force; every page stays usable, especially the one for leaving. */
 export function NewTerms() {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { onceReachable } from './connection.ts';
 
 const reload = () => window.location.reload();
 
-/** In place of a page that could not be loaded: the bars stay, and the page comes when there is a connection. */
+/** Replaces a page that could not be loaded: the bars stay, and the page is loaded when the connection is back. */
 export function Offline() {
   useEffect(() => onceReachable(reload), []);
   return (

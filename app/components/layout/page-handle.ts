@@ -7,17 +7,17 @@ import type { Locale } from '#app/platform/locales.ts';
 /** A route's page settings, read by the root through `useMatches`. */
 export type PageHandle = {
   layout?: LayoutName;
-  /** The page's name, or one made from its data (a member's name is not translated). */
+  /** The page's title, or one derived from its data (a member's name is not translated). */
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
-  /** For search engines and shared links, on pages that they may list; else the brand's description. */
+  /** For search engines and shared links, on indexable pages; otherwise the brand's description. */
   description?: MessageDescriptor | ((data: unknown) => string | null);
-  /** The languages that the page has, for search engines; null for all. */
+  /** The languages of the page, for search engines; null for all. */
   languages?: (data: unknown) => readonly Locale[] | null;
-  /** Sent without script: static pages of much text. */
+  /** Sent without scripts: static pages with much text. */
   withoutScript?: boolean;
   /**
-   * On a phone without the brand's bar and the navigation: it has a bar of its own, with a way back. A function of the
-   * page's data, which an error page does not have, for a page that has its bar in some states only.
+   * On a phone, hides the brand's bar and the navigation: the page has its own bar with a back link. A function of the
+   * page's data (which an error page does not have), for a page that has its bar in some states only.
    */
   ownBar?: boolean | ((data: unknown) => boolean);
   /** A page of the staff console, which has its own frame and theme. */
@@ -30,10 +30,10 @@ export type PageHandle = {
   lateScripts?: boolean;
   /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */
   noEntryWarning?: boolean;
-  /** Pays through the provider: its documents may connect to it, and to banks. */
+  /** Uses the provider's payment form: the page may connect to the provider and to banks. */
   payments?: boolean;
   /** No page title, only the brand's (the landing page). */
   index?: boolean;
-  /** Additional elements of the document's head, from the page's data. */
+  /** Additional elements for the document's head, based on the page's data. */
   Head?: ComponentType<{ data: unknown }>;
 };

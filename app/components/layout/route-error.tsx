@@ -62,7 +62,10 @@ function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** Wraps the frame, which may have failed, in the browser; on the server, which has no error boundaries, see entry.server. */
+/**
+ * Wraps the frame, which may have failed, in the browser; for the server, which has no error boundaries, see
+ * entry.server.
+ */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

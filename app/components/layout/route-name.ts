@@ -1,6 +1,6 @@
 /**
  * The name of a route, from its file's name (docs/product.md, Layout and navigation): `members_.$id` is members-id. An
- * optional part counts when the address has it: `likes.($type)` is likes or likes-type.
+ * optional segment counts if the URL contains it: `likes.($type)` is likes or likes-type.
  */
 export function routeName(id: string, params: Readonly<Record<string, string | undefined>> = {}): string {
   return id

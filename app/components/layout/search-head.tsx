@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * What search engines and shared links show of a page: description, the one address of it, the addresses of its other
- * languages, and a picture. A page that is not for them says that, and at most its description.
+ * The metadata of a page for search engines and shared links: description, canonical URL, alternate languages, and an
+ * image. A page that is not indexable says so, and has at most its description.
  */
 export function SearchHead({ data, title, description, languages, index, own }: Props) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function SearchHead({ data, title, description, languages, index, own }: 
       </>
     );
   const addressIn = (language: Locale) => brand.origin + languagePath(pathname, language, brand.language);
-  // In a language that it does not have, a page is shown in the brand's own.
+  // In an unsupported language, a page is shown in the brand's own.
   const shown = languages.includes(locale) ? locale : brand.language;
   const canonical = addressIn(shown);
   return (
@@ -55,13 +55,13 @@ export function SearchHead({ data, title, description, languages, index, own }: 
   );
 }
 
-/** `en` as `en_US`, which is how Open Graph names languages. */
+/** Converts `en` to `en_US`, the format of Open Graph. */
 function withRegion(locale: Locale): string {
   const { language, region } = new Intl.Locale(locale).maximize();
   return `${language}_${region}`;
 }
 
-/** Facts for search engines (schema.org). It is data, which a content security policy does not block. */
+/** Structured data for search engines (schema.org). It is data, so a content security policy does not block it. */
 export function StructuredData({ value }: { value: unknown }) {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data that cannot end its element, for "<" is escaped

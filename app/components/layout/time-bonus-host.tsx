@@ -3,7 +3,7 @@ import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import type { TimeBonusProps } from '#app/components/discounts/time-bonus.tsx';
 import { isMembersArea, isOfPerson } from '#app/domain/members/alerts.ts';
 
-/** The banner's component: rendered with the first paint; its script is loaded only for members with a bonus. */
+/** The banner's component: part of the first paint, but its script is loaded only for members with a bonus. */
 export const TimeBonusContext = createContext<ComponentType<TimeBonusProps>>(
   lazy(() => import('#app/components/discounts/time-bonus.tsx')),
 );

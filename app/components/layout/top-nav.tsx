@@ -8,7 +8,7 @@ import { LocaleMenu } from './locale-menu.tsx';
 import { useMemberParts } from './member-parts-context.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 
-/** The bar at the top; on phones the members' destinations are at the bottom, within reach of a thumb. */
+/** The bar at the top; on phones the members' navigation is at the bottom, within reach of a thumb. */
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
   const { withoutScript } = usePageHandle();
@@ -22,7 +22,7 @@ export function TopNav({ data }: { data: RootData }) {
   return (
     <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-bar">
       <div className={`page-width flex min-h-14 items-center gap-1 ${viewer ? 'member-bar' : ''}`}>
-        {/* Never in a browser's script: such a page has none. */}
+        {/* Never used in the browser, because such a page has no scripts. */}
         {import.meta.env.SSR && withoutScript && <BackLink to={viewer ? '/profile' : '/'} />}
         {viewer ? (
           <MemberBar viewer={viewer} home={home} languages={languages} />
@@ -66,7 +66,9 @@ function VisitorNav() {
   );
 }
 
-/** The way back from a page without script, to the page that links to it. Shown in the installed app only (layout.css). */
+/**
+ * The back link of a page without scripts, to the page that links to it. Shown in the installed app only (layout.css).
+ */
 function BackLink({ to }: { to: string }) {
   const { t } = useLingui();
   return (

@@ -4,8 +4,8 @@ import type { AlertsProps } from '#app/components/alerts/alerts.tsx';
 import { alertsOn, isList, type MemberAlert } from '#app/domain/members/alerts.ts';
 
 /**
- * The alerts component. The server renderer provides it, so it is in the first paint; the browser loads its script only
- * when there is an alert.
+ * The alerts component. The server renderer provides it, so that it is part of the first paint; the browser loads its
+ * script only when there is an alert.
  */
 export const AlertsContext = createContext<ComponentType<AlertsProps>>(
   lazy(() => import('#app/components/alerts/alerts.tsx')),

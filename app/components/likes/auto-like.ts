@@ -30,7 +30,7 @@ const shownOf = ({ id, name, age, region, label, match, main_image }: ProfileJso
   photo: main_image?.thumb_filename ?? null,
 });
 
-/** The newest received, unseen like; null when there is none, or no answer. */
+/** The newest received, unseen like; null when there is none, or no response. */
 export async function fetchAutoLike(): Promise<ShownLike | null> {
   const answer = await ask<{ profile: ProfileJson | null }>('/api/auto-like.php');
   return answer?.profile ? shownOf(answer.profile) : null;

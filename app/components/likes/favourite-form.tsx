@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { memberId: number; name: string; favourite: boolean };
 
-/** The star on a profile: optimistic, and undone when the server refuses; a plain form without script. */
+/** The star on a profile: optimistic, and undone when the server refuses; a plain form without JavaScript. */
 export function FavouriteForm({ memberId, name, favourite }: Props) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ favourite?: boolean }>();

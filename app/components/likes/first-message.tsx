@@ -13,8 +13,8 @@ import { Icon } from '#app/ui/icon.tsx';
 type Props = { match: Match; first: FirstMessageTerms & { clientId: string }; viewerId: number };
 
 /**
- * The first message to a match, with openers to begin with: a tap puts one into the field, and nothing is sent before
- * Send. Without script an opener leads to the chat with it.
+ * The first message to a match, with openers to start from: a tap inserts one into the field, and nothing is sent
+ * before Send. Without JavaScript an opener links to the chat with it.
  */
 export function FirstMessage({
   match: { other, openers },

@@ -28,7 +28,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
   useBackCloses(true, onClose);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
-  // The way on, a button or a link; Radix passes over links.
+  // The primary action, a button or a link, because Radix does not focus links.
   const focusPrimary = (event: Event) => {
     onOpenAutoFocus(event);
     event.preventDefault();
@@ -76,7 +76,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
   );
 }
 
-/** A like back leads to the match with its first message; a pass takes the like off the list. */
+/** A like back opens the match with its first message; a pass takes the like off the list. */
 function Answer({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function Answer({ id, name, onClose }: { id: number; name: string; onClose: () =
   const pass = usePass(id, name);
   const [busy, setBusy] = useState(false);
   const answer = async (event: MouseEvent, choice: 'like' | 'pass') => {
-    event.stopPropagation(); // the overlay stays until it is stored
+    event.stopPropagation(); // the overlay stays open until the like is stored
     setBusy(true);
     if (choice === 'like') isNewMatch(id); // its page announces it, not the overlay again
     const stored = await (choice === 'like' ? postForm(`/members/${id}/like`, { like: 'yes' }) : pass());

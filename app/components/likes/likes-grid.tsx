@@ -24,7 +24,7 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
     { cards, next },
     'routes/likes.($type)',
     (after) => `/likes/${list}?after=${after}`,
-    // A new like that was opened is no longer new.
+    // A new like that was opened does not count as new anymore.
     'fresh',
   );
   const navigate = useNavigate();
@@ -35,7 +35,8 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
       here.current = false;
     };
   }, []);
-  // A like back is a match, which has its own page with the first message; who has gone on meanwhile stays there.
+  // A like back makes a match, which has its own page with the first message; a member who has navigated elsewhere in
+  // the meantime stays there.
   const likes = useLikes((id) => here.current && navigate(`/likes/m/${id}`));
   const words = useCardWords();
   if (cards.length === 0) return <NoLikes list={list} />;

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx';
 
 type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
 
-/** The lists of the likes page, with their lengths where counted, and how many are new. */
+/** The lists of the likes page, with their lengths if counted, and the number of new ones. */
 export function LikesTabs({ current, counts }: { current: LikesTab; counts: LikeCounts }) {
   const { t } = useLingui();
   const { newLikes } = useCounts();

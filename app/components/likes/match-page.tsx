@@ -22,7 +22,7 @@ import { usePass } from './use-pass.ts';
 
 type Props = { match: Match; first: FirstMessageTerms & { clientId: string } };
 
-/** A like or a match: what both share, and the next step, which after a match is the first message. */
+/** A like or a match: what the two have in common, and the next step, which after a match is the first message. */
 export function MatchPage({ match, first }: Props) {
   const cdn = usePhotoCdn();
   const { revalidate } = useRevalidator();
@@ -64,11 +64,11 @@ export function MatchPage({ match, first }: Props) {
   );
 }
 
-/** A match without a message, or a like without an answer: on a phone it has the whole screen. */
+/** A match without a message, or a like without an answer, fills the whole screen on a phone. */
 export const isMoment = ({ like, hasConversation }: Pick<Match, 'like' | 'hasConversation'>): boolean =>
   like.matched ? !hasConversation : like.likedYou && !like.liked;
 
-/** On phones, where the moment covers the bars of the site. */
+/** For phones, where the view covers the bars of the site. */
 function WayOut() {
   const { t } = useLingui();
   return (
@@ -100,7 +100,7 @@ function About({ other }: Pick<Match, 'other'>) {
   );
 }
 
-/** A like back or a pass; or where the like or the conversation goes on. */
+/** A like back or a pass, or a link to where the like or the conversation continues. */
 function NextStep({ match: { other, like, openers, hasConversation } }: { match: Match }) {
   if (like.likedYou && !like.liked) return <LikeBack memberId={other.id} name={markedName(other)} />;
   return (

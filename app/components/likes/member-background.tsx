@@ -12,7 +12,7 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
+/** The parts of members' pages besides their frame, loaded later: overlays, the beacon, arrivals, the worker. */
 export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden();
   useEffect(() => {
@@ -50,7 +50,7 @@ function LikeOverlays() {
   );
 }
 
-/** After a deletion was taken back. */
+/** After the account was reactivated. */
 function useWelcomeBack(): void {
   const { t } = useLingui();
   const [params] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Sends a form. False offline, when it was refused, and when it led elsewhere: a redirect is to the login. */
+/** Sends a form. False when offline, refused, or redirected elsewhere, which means to the login. */
 export async function postForm(path: string, fields: Record<string, string>): Promise<boolean> {
   try {
     const body = new URLSearchParams(fields);

@@ -3,7 +3,7 @@ import { useRevalidator } from '@remix-run/react';
 import { showToast } from '#app/ui/toast.ts';
 import { postForm } from './post-form.ts';
 
-/** Passes on a member's like, with an undo in the toast that says so. Resolves to false when it was not stored. */
+/** Passes on a member's like, with an undo in the confirmation toast. Resolves to false when it was not stored. */
 export function usePass(id: number, name: string): () => Promise<boolean> {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 const RELOAD_AFTER_MS = 500;
 const LONGEST_DELAY_SECONDS = 600;
 
-/** The like that the overlay shows now: from a live event, a poll, or after `?t=` seconds; only real ones. */
+/** The like that the overlay currently shows: from a live event, a poll, or after `?t=` seconds; only real likes. */
 export function useShownLike() {
   const [shown, setShown] = useState<ShownLike | null>(null);
   const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function useShownLike() {
         if (here.current.pathname === `/likes/m/${event.memberId}`) return here.current.revalidate();
         if (!event.own) void show(fetchAutoLike);
         else if (isNewMatch(event.memberId)) {
-          // Who liked back on the profile is done there: the match's page has the first message itself.
+          // A like back on the profile is handled there: the match's page has the first message itself.
           if (here.current.pathname === `/members/${event.memberId}`)
             here.current.navigate(`/likes/m/${event.memberId}`);
           else void show(() => fetchMatch(event.memberId), true);
@@ -51,7 +51,7 @@ export function useShownLike() {
   usePolledLikes(show);
   useDelayedLike(show);
   const close = useCallback(() => setShown(null), []);
-  // Also when the page of the match opens while its overlay is being fetched.
+  // Also handles that the match's page opens while its overlay is being fetched.
   return { shown: shown && pathname === `/likes/m/${shown.id}` ? null : shown, close };
 }
 
@@ -97,7 +97,7 @@ function dropDelay(): void {
 
 const MATCH_AGAIN_AFTER_MS = 60_000;
 
-/** A newly opened page may receive an event again that its data already include. Remembers the match. */
+/** Remembers the match, because a newly opened page may receive an event again that its data already includes. */
 export function isNewMatch(memberId: number): boolean {
   try {
     const [id, at] = (sessionStorage.getItem('shown-match') ?? '').split(' ');

@@ -4,7 +4,9 @@ import type { FitReason } from '#app/domain/matching/fit.ts';
 
 const MAX_INTERESTS_NAMED = 3;
 
-/** Why two people fit, as text. Each reason is a fact of both profiles. Below a title that says so, interests alone. */
+/**
+ * Why two people fit, as text. Each reason is a fact of both profiles. Under a heading that says so, only interests.
+ */
 export function useFitTexts(below = false): (reason: FitReason) => string {
   const { t, i18n } = useLingui();
   const labels = useLabels();
@@ -39,7 +41,7 @@ export function useFitTexts(below = false): (reason: FitReason) => string {
 type Props = {
   reasons: readonly FitReason[];
   most?: number;
-  /** Under a title that says what both have in common. */
+  /** Under a heading that says what both have in common. */
   below?: boolean;
   className?: string;
 };

@@ -9,7 +9,7 @@ type Props = { memberId: number; name: string; openers: readonly Opener[] };
 
 /**
  * Three openers to choose from and edit. It sends nothing: the text is copied to the chat, where the member clicks
- * Send. Without script the chosen opener is copied unchanged.
+ * Send. Without JavaScript the chosen opener is copied unchanged.
  */
 export function IcebreakerForm({ memberId, name, openers }: Props) {
   const { t } = useLingui();

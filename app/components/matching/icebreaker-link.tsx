@@ -8,7 +8,7 @@ const IcebreakerDialog = lazy(() => import('./icebreaker-dialog.tsx'));
 
 type Props = { memberId: number; name: string; label: string | null; openers: readonly Opener[] };
 
-/** Opens the icebreaker dialog, whose script is loaded on click. Without script it links to a page. */
+/** Opens the icebreaker dialog, whose script is loaded on click. Without JavaScript it links to a page. */
 export function IcebreakerLink({ memberId, name, label, openers }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {

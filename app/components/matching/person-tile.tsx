@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 type Props = {
   card: PersonCard;
   to?: string;
-  /** Below the name, instead of the region. */
+  /** Shown below the name, instead of the region. */
   detail?: ReactNode;
   corner?: ReactNode;
   eager?: boolean;

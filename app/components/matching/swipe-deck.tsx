@@ -17,7 +17,7 @@ import { type Choice, type SwipeNote, useSwipes } from './use-swipes.ts';
 /** Rendered cards: the top one, and those whose photos are preloaded. */
 const SHOWN_CARDS = 3;
 
-/** The swipe game: by touch, mouse, arrow keys or buttons; without script the buttons are forms. */
+/** The swipe game: by touch, mouse, arrow keys or buttons; without JavaScript the buttons are forms. */
 export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote }) {
   const game = useSwipes(deck);
   const [leaving, setLeaving] = useState<{ card: FittingCard; choice: Choice } | null>(null);
@@ -140,7 +140,7 @@ function NoCardsLeft() {
   );
 }
 
-/** Arrow keys swipe, Backspace undoes, unless something is being typed or a dialog is open. */
+/** Arrow keys swipe and Backspace undoes, unless the member is typing or a dialog is open. */
 function useArrowKeys(act: { swipe: (choice: Choice) => void; undo: () => void }): void {
   const latest = useRef(act);
   latest.current = act;

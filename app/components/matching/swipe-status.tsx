@@ -11,7 +11,7 @@ type Props = { deck: Deck; left: number; last: ReturnType<typeof useSwipes>['las
 /** The likes left today and when they reset; the last action, for screen readers. */
 export function SwipeStatus({ deck: { limit }, left, last, note }: Props) {
   const { t } = useLingui();
-  // They reset at midnight (docs/product.md, Likes and matching).
+  // Likes reset at midnight (docs/product.md, Likes and matching).
   const more = t`${plural(limit, { one: 'You get # new like tomorrow.', other: 'You get # new likes tomorrow.' })}`;
   const name = last && markedCardName(last.card);
   return (
@@ -38,7 +38,7 @@ export function SwipeStatus({ deck: { limit }, left, last, note }: Props) {
   );
 }
 
-/** The end of the day's likes: what was done, when there are more, and where the answers will be. */
+/** The end of the day's likes: what the member did, when there are more, and where to find the answers. */
 function LikesUsed({ limit, more }: { limit: number; more: string }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { Choice } from './use-swipes.ts';
 /** The horizontal distance that counts as a swipe. */
 const DECIDED_PX = 90;
 const SHOWN_FROM_PX = 30;
-/** A finger that only taps moves less. */
+/** Movement below this counts as a tap. */
 const TAP_PX = 8;
 
 /** Dragging a card sideways: it follows the pointer, and returns when released too early. A tap opens it. */

@@ -9,7 +9,7 @@ type CurrentDeck = {
   setCards: Dispatch<SetStateAction<FittingCard[]>>;
   /** The ids of all cards shown so far. */
   seen: { current: Set<number> };
-  /** Resolves when the swipes so far are stored. */
+  /** Resolves when all swipes so far are stored. */
   queue: { current: Promise<unknown> };
 };
 

@@ -13,7 +13,7 @@ type Props = {
   words: CardWords;
   likes: Pick<ReturnType<typeof useLikes>, 'isLiked'>;
   loggedIn: boolean;
-  /** False where the cards lie further down the page. */
+  /** False if the cards are further down the page. */
   eager?: boolean;
 };
 
@@ -27,7 +27,7 @@ const NEW = (
 const FIRST = 2;
 const EAGER = 6;
 
-/** Found members as cards, each with its heart; a partner's offer takes none. */
+/** Found members as cards, each with a like button, except partners' offers. */
 export function CardList({ cards, words, likes, loggedIn, eager = true }: Props) {
   return (
     <div className="photo-grid">
@@ -65,10 +65,10 @@ const loadOf = (eager: boolean, index: number) => {
 const lineOf = ({ place, km }: MemberCard, words: CardWords): string =>
   [km && words.within(km), place].filter(Boolean).join(', ');
 
-/** The name of a field's words in `useLabels`, where it is another. */
+/** The key of a field's labels in `useLabels`, if it differs. */
 const WORDS: Partial<Record<CardFact, string>> = { body_type: 'body' };
 
-/** What few brands show: further fields, and the first words about oneself. */
+/** Details that few brands show: further fields, and the beginning of the description. */
 function More({ card: { facts = [], note } }: { card: MemberCard }) {
   const labels = useLabels();
   return (

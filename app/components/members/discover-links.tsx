@@ -6,7 +6,7 @@ import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
 
 type Place = 'swipe-game' | 'match-finder' | 'online';
 
-/** Links to the other ways to find members, in addition to the search. */
+/** Links to other ways to find members, besides the search. */
 export function DiscoverLinks({ current }: { current?: Place }) {
   const { t } = useLingui();
   const row = useCurrentInSight(current);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import type { FictionalWarning } from '#app/domain/members/fictional-warning.ts';
 
-/** What a fictional profile is, in the brand's words or ours, and who answers messages to it. */
+/** Explains what a fictional profile is, in the brand's words or ours, and who answers messages to it. */
 export function FictionalText({ warning }: { warning: FictionalWarning }) {
   const company = useRootData()?.brand.company.name ?? '';
   return (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Members whose profile was found closed in this tab (blocked, hidden, deleted), for lists remembered before that.
+ * Members whose profile was found to be closed in this tab (blocked, hidden, deleted), for lists remembered from
+ * before.
  */
 const gone = new Set<number>();
 

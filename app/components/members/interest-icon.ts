@@ -40,6 +40,6 @@ const ICONS: Record<Interest, IconName> = {
   fantasies: 'fantasies',
 };
 
-/** The icon of an interest, also of one that a newer version has stored. */
+/** The icon of an interest, including an unknown one stored by a newer version. */
 export const interestIcon = (code: string): IconName =>
   (ICONS as Record<string, IconName>)[code] ?? 'sparkles';

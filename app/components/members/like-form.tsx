@@ -7,13 +7,13 @@ type Props = {
   liked: boolean;
   loggedIn: boolean;
   className?: string;
-  /** Without script: to the page of the match instead of the profile. */
+  /** Without JavaScript: redirects to the match's page instead of the profile. */
   back?: 'match';
 };
 
 /**
  * The heart, drawn in CSS: a plain form, so that it works before hydration and adds few elements to a card. With
- * script, `useLikes` sends it. Visitors are redirected to signup.
+ * JavaScript, `useLikes` sends it. Visitors are redirected to signup.
  */
 export function LikeForm({
   memberId,

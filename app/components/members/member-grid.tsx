@@ -75,7 +75,7 @@ export function MemberGrid({ page, miles }: Props) {
   );
 }
 
-/** Removes duplicates: a member who was active after a page was loaded can be on another page again. */
+/** Removes duplicates, because a member who was active after a page was loaded can also be on another page. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
   const seen = new Set(others.map(({ id }) => id));
   return cards

@@ -21,9 +21,9 @@ type Props = {
   line: string;
   /** Additional lines below it. */
   more?: ReactNode;
-  /** A label at the upper left. */
+  /** A label in the upper left corner. */
   tag?: ReactNode;
-  /** A button or a label at the upper right. */
+  /** A button or a label in the upper right corner. */
   corner?: ReactNode;
   to?: string;
   /** The first row is loaded eagerly, its first two photos with high priority. */

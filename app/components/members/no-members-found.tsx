@@ -5,10 +5,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** `filtered`: more than a country is chosen; else it is the country that has no one yet. */
+/** `filtered`: more than a country is selected; otherwise the country has no members yet. */
 type Props = { searching: boolean; filtered: boolean };
 
-/** What to do next. While the search is still running, it does not claim that there are no results. */
+/** The suggested next step. While the search is still running, it does not claim that there are no results. */
 export function NoMembersFound({ searching, filtered }: Props) {
   const { t } = useLingui();
   const icon = <Icon name="search-x" />;

@@ -47,7 +47,7 @@ export function MemberActions({ profile, liked, favourite }: Member) {
   );
 }
 
-/** The same for visitors, who are redirected to the login and back. */
+/** The actions for visitors, who are redirected to the login and back. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const words = useCardWords();
   const { t } = useLingui();

@@ -12,7 +12,7 @@ const looksOf = (profile: Profile, labels: ReturnType<typeof useLabels>): Fact[]
   [labels.field.tattoos, labels.of('tattoos', profile.tattoos)],
 ];
 
-/** How someone looks, in a line below the name; unanswered fields are left out. */
+/** A person's appearance, in a line below the name; unanswered fields are left out. */
 export function ProfileLooks({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import type { ProfilePreview } from '#app/api/profile-preview.ts';
 import { useRootData } from '#app/api/root-data.ts';
 
-/** What another site shows of a link to this profile. */
+/** The preview of this profile that other sites show for a link. */
 export function ProfileHead({ data }: { data: unknown }) {
   const brand = useRootData()?.brand;
   const preview = (data as { preview?: ProfilePreview | null } | null)?.preview;

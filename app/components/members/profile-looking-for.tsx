@@ -8,7 +8,7 @@ import { useLabels } from './labels.ts';
 
 type Props = { profile: Profile; shared: readonly string[] };
 
-/** What this person is looking for: the reason, their own words, and interests by category. */
+/** The preferences of this person: the reason, their own words, and interests by category. */
 export function ProfileLookingFor({ profile, shared }: Props) {
   const labels = useLabels();
   const reason = labels.of('reason', profile.reason);

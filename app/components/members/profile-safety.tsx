@@ -6,7 +6,7 @@ import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** For visitors: the report of illegal content, which needs no account. */
+/** For visitors: the report of illegal content, which does not need an account. */
 export function NoticeLink({ id }: { id: number }) {
   return (
     <Link
@@ -21,7 +21,7 @@ export function NoticeLink({ id }: { id: number }) {
 
 type Props = { id: number; name: string };
 
-/** Block and report, behind the shield as in a chat; works without script. */
+/** Block and report, behind the shield as in a chat; works without JavaScript. */
 export function ProfileSafety({ id, name }: Props) {
   const { t } = useLingui();
   return (

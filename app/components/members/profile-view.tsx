@@ -24,11 +24,14 @@ type Props = {
   warning?: FictionalWarning | null;
   miles?: boolean;
   gifts?: GiftCount[];
-  /** How someone looks is before what they are looking for. */
+  /** Appearance is shown before what they are looking for. */
   looksFirst?: boolean;
 };
 
-/** The photos first, then looks and wishes in the order of the niche, then the facts; the actions stay within reach. */
+/**
+ * The photos first, then appearance and preferences in the order of the niche, then the facts; the actions stay within
+ * reach.
+ */
 export function ProfileView({
   page,
   surroundings,

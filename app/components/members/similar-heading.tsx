@@ -3,7 +3,7 @@ import type { Relaxation } from '#app/domain/search/relax-filter.ts';
 
 type Props = {
   relaxed: readonly Relaxation[];
-  /** Exact matches stand above. */
+  /** Exact matches are shown above. */
   after: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
-/** An invalid link of a mail, or one whose account has another address by now. */
+/** An invalid link from an email, or one whose account now has another address. */
 export function LinkGone() {
   return (
     <MessagePage icon="mail-x" title={<Trans>This link doesn't work anymore</Trans>}>

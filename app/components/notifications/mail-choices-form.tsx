@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 
 type Props = { settings: MailSettings; saved: boolean; off?: boolean };
 
-/** Email preferences: types, frequency and pause; used in the settings and by the link of an email. */
+/** Email preferences: types, frequency and pause; used in the settings and by the link in an email. */
 export function MailChoicesForm({ settings, saved, off = false }: Props) {
   const { t } = useLingui();
   const texts = useTypeTexts();

@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { fitsQuery } from './setting-search.ts';
 import { type Setting, useSettingGroups } from './use-setting-groups.tsx';
 
-/** The settings as a list with a search; without script the search is a form. */
+/** The settings as a list with a search; without JavaScript the search is a form. */
 export function SettingsList({ values }: { values: SettingValues }) {
   const { t } = useLingui();
   const [query, setQuery] = useState(useSearchParams()[0].get('q')?.slice(0, 60) ?? '');

@@ -4,12 +4,12 @@ import { SubpageTitle } from '#app/ui/subpage-title.tsx';
 
 type Props = {
   title: ReactNode;
-  /** The page that leads here, if it is not the list of settings. */
+  /** The parent page, if it is not the list of settings. */
   back?: { to: string; text: ReactNode };
   children: ReactNode;
 };
 
-/** A page of the settings: the way back to the list above its title. */
+/** A settings page: the link back to the list is above its title. */
 export function SettingsPage({ title, back, children }: Props) {
   return (
     <div className="page-width grid max-w-xl grid-cols-1 gap-6 py-4">

@@ -13,19 +13,19 @@ export type Setting = {
   to: string;
   icon: IconName;
   label: string;
-  /** What it is now. */
+  /** The current value. */
   value?: string;
-  /** Other words that someone might search for. */
+  /** Synonyms for the search. */
   words?: string;
   danger?: boolean;
-  /** A page without script: it is loaded as a document. */
+  /** A page without scripts, loaded as a document. */
   reload?: boolean;
   /** Not a page: logs out of this device. */
   logsOut?: boolean;
 };
 type SettingGroup = { key: string; title: string; settings: Setting[] };
 
-/** All settings with their present values; deleting the account comes last. */
+/** All settings with their current values; deleting the account is last. */
 export function useSettingGroups(values: SettingValues): SettingGroup[] {
   const { t } = useLingui();
   return [

@@ -5,13 +5,13 @@ import { useOpenerTexts } from './opener-texts.ts';
 type Props = {
   name: string;
   openers: readonly Opener[];
-  /** The chat, which takes a text as its draft where there is no script. */
+  /** The chat, which accepts a text as its draft without JavaScript. */
   chat: string;
-  /** Puts the text into the field; false when there is none to put it into. */
+  /** Inserts the text into the field; false if there is no field. */
   onChoose: (text: string) => boolean;
 };
 
-/** First messages to choose from: a tap puts one into the field, where it can be changed. Nothing is sent. */
+/** First messages to choose from: a tap inserts one into the field, where it can be edited. Nothing is sent. */
 export function OpenerList({ name, openers, chat, onChoose }: Props) {
   const { t } = useLingui();
   const textOf = useOpenerTexts(name);

@@ -10,14 +10,14 @@ type Props = {
   state: PagesState;
   /** False disables automatic loading when it is scrolled near. */
   auto?: boolean;
-  /** The last page was empty: uses another label. */
+  /** The last page was empty, so another label is used. */
   further?: boolean;
 };
 
 /** How far below the screen the next page begins to load, so that it is ready in time. */
 const AHEAD = '0px 0px 900px 0px';
 
-/** Links to the next page: a plain link without script; with script, scrolling near loads it. */
+/** Links to the next page: a plain link without JavaScript; with it, scrolling near loads the page. */
 export function MoreLink({ href, more, state, auto = true, further = false }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

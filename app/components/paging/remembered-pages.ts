@@ -42,7 +42,7 @@ function evict(key: string): void {
   try {
     sessionStorage.removeItem(storageKey(key));
   } catch {
-    // As above.
+    // Full or forbidden, as above.
   }
 }
 

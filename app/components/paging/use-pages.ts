@@ -10,18 +10,18 @@ export async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   const url = new URL(href, window.location.origin);
   url.searchParams.set('_data', routeId);
   const response = await fetch(url);
-  // A redirect: logged out in the meantime, for instance.
+  // A redirect, for instance because the member was logged out in the meantime.
   if (!response.ok || response.status === 204) throw new Error(`A page answered ${response.status}.`);
   return JSON.parse(await response.text()) as P;
 }
 
-/** Whether Back shows the first page as it was, or reloaded. */
+/** Whether Back restores the first page or reloads it. */
 type FirstPage = 'kept' | 'fresh';
 
 /**
- * The pages of a list, whose first page comes from the loader. They are remembered per browser history entry.
- * `hrefOf` returns the URL of the next page. Where members move up as they become active, a reloaded first page does
- * not fit the later ones: members who moved would be on neither.
+ * The pages of a list, whose first page comes from the loader. The pages are remembered per browser history entry.
+ * `hrefOf` returns the URL of the next page. In lists ordered by activity, a reloaded first page would not fit the
+ * later ones: members who moved up would be on neither.
  */
 export function usePages<P extends Page>(
   first: P,
@@ -90,6 +90,6 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   }, [known]);
 }
 
-/** Reloaded, or returned to; a newly opened list starts at its top. */
+/** True when reloaded or returned to; a newly opened list starts at its top. */
 const navigationType = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;

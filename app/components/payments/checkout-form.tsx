@@ -19,13 +19,13 @@ type Props = {
   clientId: string;
   button: string;
   back: string;
-  /** Why a form sent without script was refused. */
+  /** Why a form sent without JavaScript was refused. */
   fault: string | null;
 };
 
 /**
- * The last step. With script the form contains Drop-in and the button pays through it; without script, or where the
- * method is paid on the provider's page, the form is submitted and redirects there.
+ * The last step. With JavaScript the form contains Drop-in and the button pays through it; without JavaScript, or where
+ * the method is paid on the provider's page, the form is submitted and redirects there.
  */
 export function CheckoutForm({ summary, method, code, clientId, button, back, fault }: Props) {
   const nameOf = useMethodName();

@@ -5,14 +5,14 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = {
   title: ReactNode;
-  /** The conversation that the purchase began in; '' for none. */
+  /** The chat in which the purchase began; '' for none. */
   chat: string;
-  /** The step before; without one Back leads to where the purchase began. */
+  /** The previous step; without one, Back leads to where the purchase began. */
   back?: string | undefined;
   children: ReactNode;
 };
 
-/** The steps of a purchase as one sheet: no bars of the site on phones, the way back, and the way out. */
+/** The steps of a purchase as one sheet: without the site's bars on phones, with a back and a close link. */
 export function CheckoutSheet({ title, chat, back, children }: Props) {
   const { t } = useLingui();
   const out = chat || '/credits';

@@ -86,7 +86,7 @@ function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'bra
   };
 }
 
-/** Card fields are the provider's own frames, which do not inherit our colours. */
+/** Card fields are the provider's own frames, which do not inherit our colors. */
 function fieldStyles(host: HTMLElement) {
   const look = getComputedStyle(host);
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Why an order was refused, as text. Unknown codes have a generic text. */
+/** Why an order was refused, as text. Unknown codes get a generic text. */
 export function useCheckoutFaultText(): (fault: string) => string {
   const { t } = useLingui();
   const texts: Record<string, string> = {

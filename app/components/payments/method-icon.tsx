@@ -1,6 +1,6 @@
 type Kind = 'card' | 'bank' | 'phone' | 'wallet' | 'voucher';
 
-/** What one pays with. Not the methods' own marks, which are their owners', and imitations of which would look like a fake. */
+/** Symbols of payment methods. The methods' own logos belong to their owners, and imitations would look like a fake. */
 const KINDS: Record<string, Kind> = {
   card: 'card',
   visa: 'card',
@@ -21,7 +21,7 @@ const KINDS: Record<string, Kind> = {
   paysafecard: 'voucher',
 };
 
-/** Within 48 by 30. */
+/** Maximum size 48 by 30. */
 const DRAWINGS: Record<Kind, string> = {
   card: 'M12 8.5h24a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H12a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 12 8.5zM10.5 13h27M15 18h6',
   bank: 'M24 5.5 12.5 11.5h23zM15.5 14.5v6.5M21.2 14.5v6.5M26.8 14.5v6.5M32.5 14.5v6.5M12.5 24h23',

@@ -8,14 +8,14 @@ import { useMethodName } from './method-name.ts';
 type MethodView = {
   id: string;
   name: string;
-  /** The brands of the cards that it takes. */
+  /** The card brands that it accepts. */
   cards: string[];
   href: string;
 };
 
 type Props = {
   methods: MethodView[];
-  /** '' for a card whose number is not known. */
+  /** '' for a card whose number is unknown. */
   savedCard: { lastFour: string; href: string } | null;
 };
 

@@ -19,7 +19,7 @@ type Props = {
   withdrawal: string | null;
   /** The conversation in which the credits ran out; '' for none. */
   chat: string;
-  /** Who it is with; '' for not known. */
+  /** The partner's name; '' if unknown. */
   partner: string;
 };
 
@@ -59,7 +59,7 @@ export function OrderResult({ order, back, withdrawal, chat, partner }: Props) {
   );
 }
 
-/** Back to the conversation as soon as its credits are there. */
+/** Returns to the chat as soon as the credits are granted. */
 function useReturn(path: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -87,7 +87,10 @@ function Completed({ order }: { order: OrderView }) {
   );
 }
 
-/** What happened, and what it means for the member's money. A payment that was stopped on purpose is no error. */
+/**
+ * The result, and what it means for the member's money. A payment that was canceled on purpose is not shown as an
+ * error.
+ */
 function Failed({ end }: Pick<OrderView, 'end'>) {
   const { t } = useLingui();
   const [title, text] =
@@ -152,8 +155,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * After a failure the same method again, another one, and the chat; after a success, and while the payment is under way,
- * the chat (docs/product.md, Payments).
+ * After a failure: the same method again, another one, and the chat; after a success or while the payment is in
+ * progress: the chat (docs/product.md, Payments).
  */
 function Next({
   order,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { moneyText } from './money.ts';
 
-/** The order button with the sum above it, always on the screen. In the EU the button itself has no other words. */
+/** The order button with the total above it, always on the screen. In the EU the label of the button is prescribed. */
 export function PayBar({
   summary: { currency, totalMinor },
   children,

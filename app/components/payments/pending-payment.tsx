@@ -4,7 +4,7 @@ import type { OffersView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Above the bundles, so that no one buys the same again while a payment is confirmed. */
+/** Shown above the bundles, so that no one buys the same again while a payment is being confirmed. */
 export function PendingPayment({ order }: { order: OffersView['pending'] }) {
   const { t } = useLingui();
   if (!order) return null;

@@ -9,7 +9,7 @@ export type DropInMethod = { id: string; brands: string[]; hosted: boolean };
 type OrderRequest = { clientId: string; bundle: number; total: number; method: string; code: string };
 type Ready = { dropIn: MountedDropIn; checkout: Checkout };
 
-/** Mounts Drop-in and pays through it. It is loaded nowhere else. */
+/** Mounts Drop-in and pays through it. The only place where it is loaded. */
 export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, method: DropInMethod) {
   const { i18n } = useLingui();
   const navigate = useNavigate();

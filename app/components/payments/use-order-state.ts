@@ -44,7 +44,7 @@ function useRedirectResult(orderId: number, back: PaymentReturn | null, locale: 
     if (!back || begun) return;
     first.current.begun = true;
     const done = (): void => {
-      // Removed from the URL: a reload must not submit it again.
+      // Removed from the URL, so that a reload does not submit it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setHanded(true);
       revalidate();

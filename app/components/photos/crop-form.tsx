@@ -6,7 +6,7 @@ import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Chooses the 3:4 part that cards show: dragged in the frame, or with the sliders, which work without script. */
+/** Chooses the 3:4 part that cards show: dragged in the frame, or with the sliders, which work without JavaScript. */
 export function CropForm({ photo }: { photo: OwnPhoto }) {
   const { t } = useLingui();
   const [crop, setCrop] = useState<Crop>(photo.crop);

@@ -13,8 +13,8 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 type Props = { gallery: GalleryData; memberId: number; name: string; noPhoto: ReactNode };
 
 /**
- * A member's photos, side by side; a click opens them full-screen. Without script the click opens the picture itself.
- * Hidden photos are counted, with the reason.
+ * A member's photos, side by side; a click opens them full-screen. Without JavaScript the click opens the picture
+ * itself. Hidden photos are counted, with the reason.
  */
 export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const { t } = useLingui();
@@ -97,7 +97,7 @@ type TileProps = {
   alt: string;
   eager: boolean;
   veiled: boolean;
-  /** The page that a press leads to in place of the photo; null for the photo. */
+  /** The link target that replaces the photo; null for the photo itself. */
   opens: string | null;
   onPress: (event: MouseEvent) => void;
   onFault: () => void;
@@ -152,7 +152,7 @@ const markedPhotos = (count: number) => (
   <Plural value={count} one="# photo marked 18+" other="# photos marked 18+" />
 );
 
-/** In place of photos that the viewer may not see: how many, why, and the way to see them. */
+/** Replaces photos that the viewer may not see: how many, why, and how to see them. */
 function LockedTile(props: {
   icon?: 'lock' | 'heart';
   count?: ReactNode;

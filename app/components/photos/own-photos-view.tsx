@@ -20,7 +20,7 @@ import { usePolling, useUploads } from './use-uploads.ts';
 
 type Props = { page: OwnPhotos; fault: string | null };
 
-/** The member's own photos: adding and ordering them, and the state of each. */
+/** The member's own photos: adding and sorting them, and the state of each. */
 export function OwnPhotosView({ page, fault }: Props) {
   const faultText = useFaultTexts();
   const uploads = useUploads(page.free);
@@ -56,7 +56,7 @@ export function OwnPhotosView({ page, fault }: Props) {
   );
 }
 
-/** Photos that were shared cannot be added: the page says that the limit is reached, and they are forgotten. */
+/** Shared photos cannot be added, so the page says that the limit is reached, and they are discarded. */
 function NoPlaceForShared() {
   useEffect(() => {
     if ('caches' in window) void forgetSharedPhotos();

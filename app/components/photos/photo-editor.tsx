@@ -53,7 +53,7 @@ export function PhotoEditor({ photo, fault, outOfCourt }: Props) {
   );
 }
 
-/** Why others see the photo blurred, and how to object. */
+/** Why others see the photo blurred, and how to appeal. */
 function Blurred({ photo, outOfCourt }: Pick<Props, 'photo' | 'outOfCourt'>) {
   return (
     <section className="panel grid gap-3 p-4" aria-labelledby="photo-blurred">
@@ -156,7 +156,7 @@ function Mark({ on, intents, title, action, children }: MarkProps) {
   );
 }
 
-/** Asks for confirmation, with and without script. */
+/** Asks for confirmation, with and without JavaScript. */
 function DeleteForm() {
   return (
     <details className="group">

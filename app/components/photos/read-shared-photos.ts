@@ -1,10 +1,10 @@
 import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** After this a shared photo is forgotten: no one expects it anymore. */
+/** Shared photos are discarded after this, because no one expects them anymore. */
 const KEPT_FOR_MS = HOUR_MS;
 
-/** The photos that another app has shared with this one, if the member has not decided about them yet. */
+/** Photos that another app has shared with this one and that the member has not decided about yet. */
 export async function readSharedPhotos(now = Date.now()): Promise<File[]> {
   if (!('caches' in window) || !(await caches.has(SHARED_PHOTOS))) return [];
   const cache = await caches.open(SHARED_PHOTOS);

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Refused photos, visible to the owner only, each with its statement of reasons and what to do. */
+/** Refused photos, visible to the owner only, each with its statement of reasons and the next steps. */
 export function RefusedPhotos({ photos, outOfCourt }: { photos: OwnPhoto[]; outOfCourt: boolean }) {
   const { t } = useLingui();
   if (photos.length === 0) return null;

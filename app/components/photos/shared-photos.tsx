@@ -24,7 +24,7 @@ export function SharedPhotos({ onAdd }: { onAdd: (files: File[]) => void }) {
         urls = found.map(({ preview }) => preview);
         setShared(found);
       },
-      () => {}, // no storage in this browser: the photos are chosen below
+      () => {}, // no storage in this browser: photos can be chosen below
     );
     return () => {
       left = true;

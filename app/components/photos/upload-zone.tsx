@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { free: number; limit: number; onFiles: (files: File[]) => void };
 
-/** Choose or drop photos; without script a form with a button. */
+/** Choose or drop photos; without JavaScript a form with a button. */
 export function UploadZone({ free, limit, onFiles }: Props) {
   const { t } = useLingui();
   const [scripted, setScripted] = useState(false);

@@ -4,8 +4,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /**
  * Reordering by dragging a handle, with touch, mouse or arrow keys. Each item's element has its id in `data-order`.
- * `onDrop` gets the new order when it has changed. Move elements by CSS alone until the server has the order: one
- * that is moved in the document loses pointer capture and focus.
+ * `onDrop` gets the new order when it has changed. Until the server has stored the order, move elements with CSS only:
+ * an element that is moved in the document loses pointer capture and focus.
  */
 export function useDragOrder(ids: readonly string[], onDrop: (order: string[], moved: string) => void) {
   const [order, setOrder] = useState<string[] | null>(null);

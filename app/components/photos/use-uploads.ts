@@ -48,7 +48,7 @@ export function useUploads(free: number) {
     }
   };
 
-  /** Files that would be refused are not sent: too large, or above the maximum number. */
+  /** Files that would be refused (too large, or above the maximum number) are not sent. */
   const add = (files: readonly File[]) => {
     const room = free - running.current - waiting.current.length;
     const added = files.map((file, index): Sending & { file: File } => {

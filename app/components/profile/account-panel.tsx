@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = { visibility: Pick<SettingValues, 'invisible' | 'visibleToVisitors' | 'discreet'> };
 
-/** The way to the settings, and to those that are looked for most. */
+/** Links to the settings, and directly to the most used ones. */
 export function AccountPanel({ visibility }: Props) {
   const { t } = useLingui();
   return (

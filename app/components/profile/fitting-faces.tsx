@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 
 export type Face = Pick<FittingCard, 'id' | 'name' | 'age' | 'photoId'>;
 
-/** Members who fit, as the reward of the first steps: a link to all of them. */
+/** Matching members, as the reward for the first steps: a link to all of them. */
 export function FittingFaces({ faces }: { faces: Face[] }) {
   if (faces.length === 0) return null;
   return (

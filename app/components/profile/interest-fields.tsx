@@ -15,7 +15,7 @@ import type { FieldsProps } from './fields-props.ts';
 import { useCategoryTitles } from './section-titles.ts';
 
 type Props = Omit<FieldsProps, 'places'> & {
-  /** For new members: the interests of the brand's niche come first; those that are not asked for stay as they are. */
+  /** For new members: the interests of the brand's niche are first; hidden ones stay unchanged. */
   niche?: readonly Interest[] | undefined;
 };
 

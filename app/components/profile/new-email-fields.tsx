@@ -4,12 +4,12 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type AccountRefusal, useAccountFaultText } from './account-fault-text.ts';
 
-/** The entered address, and why it was refused. */
+/** The entered address, and the reason for refusing it. */
 export type RefusedEmail = { email: string; refusal: AccountRefusal };
 
 type Props = { label: string; hint?: string; email?: string | undefined; refused: RefusedEmail | null };
 
-/** A new address and the password that allows it. The fault stands at the field that it is about. */
+/** A new address and the password that authorizes the change. A fault is shown next to its field. */
 export function NewEmailFields({ label, hint, email, refused }: Props) {
   const { t } = useLingui();
   const words = useAccountFaultText();

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Without script the server responds to a change of country with its regions. */
+/** Without JavaScript the server responds to a change of country with its regions. */
 export function PlaceFields({ answers, faults, rules, places }: FieldsProps) {
   const { t } = useLingui();
   const words = useProfileFaultText(rules);

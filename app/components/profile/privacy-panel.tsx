@@ -10,11 +10,11 @@ type Props = {
   neutralTitle: string;
   /** The member agreed that orientation and intimate interests are stored. */
   intimateConsent: boolean;
-  /** What was just changed. */
+  /** The change that was just made. */
   done: string | null;
 };
 
-/** Switches, each with an explanation of what it does and does not do. */
+/** Switches, each with an explanation of its effect. */
 export function PrivacyPanel(props: Props) {
   const { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent, done } = props;
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function PrivacyPanel(props: Props) {
   );
 }
 
-/** What is true now, after each change; nothing for one that something else has undone since. */
+/** The current state after each change; nothing for a change that was undone since. */
 function useChanges(now: Props): Record<string, string | false> {
   const { t } = useLingui();
   return {

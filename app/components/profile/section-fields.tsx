@@ -67,7 +67,7 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
   );
 }
 
-/** Can be corrected once; after that it is only shown, because a changing age is not credible. */
+/** Can be corrected once; after that it is read-only, because a changing age is not credible. */
 function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
   const { i18n } = useLingui();
   const words = useProfileFaultText(rules);

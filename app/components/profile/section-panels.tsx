@@ -91,7 +91,7 @@ function useContents(profile: Profile): Record<ProfileSection, ReactNode> {
   };
 }
 
-/** Null when nothing of it was answered. */
+/** Null when none of it was answered. */
 function listOf(rows: [string, string | null][]): ReactNode {
   const answered = rows.filter(([, value]) => value !== null);
   if (answered.length === 0) return null;

@@ -21,7 +21,7 @@ type Props = {
   reply?: EditReply | undefined;
 };
 
-/** One question of the profile's editor, alone. */
+/** A single question from the profile editor. */
 export function WelcomeForm({ step, answers: stored, rules, niche, reply }: Props) {
   const navigation = useNavigation();
   const answers = { ...stored, ...reply?.answers };
@@ -63,7 +63,7 @@ function ReasonField({
   const words = useProfileFaultText(rules);
   return (
     <>
-      {/* Saved together with the reason; the profile's editor asks for it. */}
+      {/* Saved together with the reason; asked for in the profile editor. */}
       <input type="hidden" name="relationship_status" value={answers.relationship_status} />
       <ChoiceCards
         name="reason"

@@ -15,7 +15,7 @@ import { type Face, FittingFaces } from './fitting-faces.tsx';
 
 type Props = { step: WelcomeStep; faces: Face[]; title: ReactNode; children: ReactNode };
 
-/** The frame of the first steps: the way back, the progress, the way past all of them, and who is waiting. */
+/** The frame of the first steps: back link, progress, skip link, and the waiting members. */
 export function WelcomePage({ step, faces, title, children }: Props) {
   const { t } = useLingui();
   const before = beforeWelcomeStep(step);
@@ -52,7 +52,7 @@ export function WelcomePage({ step, faces, title, children }: Props) {
   );
 }
 
-/** Continue and skip, in reach of the thumb. Continue comes first, because Enter presses the first button. */
+/** Continue and skip, within reach of the thumb. Continue is first, because Enter presses the first button. */
 export function WelcomeBar({ children, skips = true }: { children?: ReactNode; skips?: boolean }) {
   const navigation = useNavigation();
   return (

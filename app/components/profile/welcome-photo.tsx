@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { WelcomeBar } from './welcome-page.tsx';
 
-/** The first photos: they are uploaded as on the page of one's photos. */
+/** The first photos, uploaded in the same way as on the photos page. */
 export function WelcomePhoto({ own, fault }: { own: OwnPhotos; fault: string | null }) {
   const faultText = useFaultTexts();
   const uploads = useUploads(own.free);

@@ -76,7 +76,7 @@ async function renewExpired(): Promise<void> {
     applicationServerKey: key,
   });
   await sendToServer(subscription).catch(async (error: unknown) => {
-    // Without the server's record it would show "on" but receive nothing.
+    // Without the server's record, the switch would show "on" but nothing would be received.
     await subscription.unsubscribe().catch(() => {});
     throw error;
   });
@@ -93,7 +93,7 @@ export async function turnPushOff(): Promise<PushState> {
 export async function renewSubscription(subscription: PushSubscription): Promise<void> {
   if (!isOfKey(subscription, await publicKey())) return await renewExpired();
   if (await sendToServer(subscription, true)) return;
-  // Removed from another device: it is off here too.
+  // Removed from another device, so it is off here too.
   await subscription.unsubscribe();
   await readPushState();
 }

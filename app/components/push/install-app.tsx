@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { installOffer, onInstallOffer, setInstallOffer } from './app-events.ts';
 
-/** Where the browser supports it: installs the site as an app. */
+/** Installs the site as an app, in browsers that support it. */
 export function InstallApp() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null);
   if (!offer) return null;
   const install = () => {
     void offer.prompt();
-    setInstallOffer(null); // an offer can be used once
+    setInstallOffer(null); // each prompt event can be used only once
   };
   return (
     <section className="panel grid gap-3 p-5">

@@ -45,7 +45,8 @@ export function ThisDevice() {
           <span className="switch-track" />
         </button>
       </div>
-      {/* As high as most of the texts, so that what is below does not move when the state is known. */}
+      {/* As high as most of the texts, so that the content below does not move when the state is known (no layout
+          shift). */}
       <div id={id} className="min-h-[4lh] text-muted" aria-live="polite">
         <Explanation state={state} />
       </div>

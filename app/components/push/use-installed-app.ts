@@ -53,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: Ser
   };
   look();
   let asked = Date.now();
-  // Browsers check for a new worker when a page is loaded; an app on a phone may not be loaded for days.
+  // Browsers check for a new worker when a page is loaded, but an app on a phone may not be loaded for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < UPDATE_EVERY_MS) return;
     asked = Date.now();

@@ -11,13 +11,13 @@ import { Measure, OtherRemedies, StatementTitle, useRuleTexts, WhoDecided } from
 
 type Props = {
   statement: StatementView;
-  /** The mailed link's token; empty for a member who is logged in. */
+  /** The token of the emailed link; empty for a logged-in member. */
   token: string;
   timeZone: string;
   reply: AppealReply | null;
 };
 
-/** One statement of reasons, with the form to object. */
+/** One statement of reasons, with the appeal form. */
 export function StatementCard({ statement, token, timeZone, reply }: Props) {
   const { i18n, t } = useLingui();
   const rules = useRuleTexts();

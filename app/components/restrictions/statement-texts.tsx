@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StatementView } from '#app/api/statement.ts';
 import { type BrokenRule, OUT_OF_COURT_URL } from '#app/domain/support/restriction-rules.ts';
 
-/** The rules in the words of the community guidelines. */
+/** The rules in the wording of the community guidelines. */
 export function useRuleTexts(): Record<BrokenRule, string> {
   const { t } = useLingui();
   return {
@@ -35,7 +35,7 @@ export function StatementTitle({ kind, removed }: Kind): ReactNode {
   }
 }
 
-/** What the restriction means for the member. `until`: the end of a limit, as text. */
+/** The effects of the restriction for the member. `until`: the end of a limit, as text. */
 export function Measure({ kind, until, removed }: Kind & { until: string }): ReactNode {
   if (removed)
     return <Trans>Nothing else changes in your account. If it happens again, we may restrict it.</Trans>;
@@ -77,7 +77,7 @@ export const WhoDecided = ({
     <Trans>A person decided this. We didn't use automated means.</Trans>
   );
 
-/** What a member can do besides objecting to us. */
+/** The member's options besides an appeal to us. */
 export const OtherRemedies = ({ outOfCourt }: { outOfCourt: boolean }): ReactNode =>
   outOfCourt ? (
     <Trans>

@@ -6,7 +6,7 @@ import { chooseInToast, showToast } from '#app/ui/toast.ts';
 type Props = {
   id: number;
   name: string;
-  /** Where it leads afterwards; without it the page shows what has changed. */
+  /** The redirect target afterwards; without it the page shows the change. */
   to?: string;
   className?: string;
   /** The button. */
@@ -19,12 +19,12 @@ const blockToast = (id: number): string => `block ${id}`;
 /** Members whose block is being undone. */
 const undoing = new Set<number>();
 
-/** Undoes a block as the toast about it offers; false when that toast is gone. A second press waits for the first. */
+/** Undoes a block through its toast; false when that toast is gone. A second click waits for the first. */
 const undoBlock = (id: number): boolean => undoing.has(id) || chooseInToast(blockToast(id));
 
 type UnblockProps = { id: number; children: ReactNode };
 
-/** Unblocks a member; while the undo of the block is still offered, it is that undo. */
+/** Unblocks a member; while the undo of the block is still offered, performs that undo instead. */
 export const UnblockForm = ({ id, children }: UnblockProps) => (
   <Form
     method="post"
@@ -37,7 +37,7 @@ export const UnblockForm = ({ id, children }: UnblockProps) => (
   </Form>
 );
 
-/** Blocks a member, with an undo in the toast that says so; without script the profile offers to unblock. */
+/** Blocks a member, with an undo in the confirmation toast; without JavaScript the profile offers to unblock. */
 export function BlockForm({ id, name, to, className, children }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export function useDay(): (iso: string) => string {
   return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone });
 }
 
-/** The same with the time of day. */
+/** Like `useDay`, with the time. */
 export function useMoment(): (iso: string) => string {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();

@@ -94,7 +94,7 @@ export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
   );
 }
 
-/** The device's time zone, which is offered first, and suggested until the member has chosen. */
+/** The device's time zone, which is listed first, and suggested until the member has chosen one. */
 function useOwnZone(groups: TimeZoneGroup[], propose: boolean) {
   const select = useRef<HTMLSelectElement>(null);
   const [id, setId] = useState('');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 
-/** What happens next. */
+/** Explains what happens next. */
 export function ReportDone({ name, blocked }: { name: string; blocked: boolean }) {
   const tellsBlocks = useRootData()?.tellsBlocks;
   return (

@@ -38,7 +38,7 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
             width={48}
             height={64}
             className="rounded-md bg-sunken object-cover"
-            // A non-public photo has no public address.
+            // A non-public photo has no public URL.
             onError={(event) => event.currentTarget.setAttribute('hidden', '')}
           />
           <p>

@@ -9,8 +9,8 @@ type Props = Report & { label: string; className?: string; children: ReactNode }
 const HostContext = createContext<((report: Report) => void) | null>(null);
 
 /**
- * Holds the dialog of the links inside it, so that it stays open while the page beneath changes: a member who is
- * reported and blocked disappears from the page before the confirmation was read.
+ * Contains the dialog of the links inside it, so that it stays open while the page below changes: a member who is
+ * reported and blocked would otherwise disappear, with the dialog, before the confirmation was read.
  */
 export function ReportHost({ children }: { children: ReactNode }) {
   const [report, setReport] = useState<Report | null>(null);
@@ -29,7 +29,7 @@ export function ReportHost({ children }: { children: ReactNode }) {
 export const reportPath = (id: number, photoId?: string): string =>
   `/members/${id}/report${photoId ? `?photo=${photoId}` : ''}`;
 
-/** Opens the report dialog in a `ReportHost`; without one, or without script, it links to its page. */
+/** Opens the report dialog in a `ReportHost`; without one, or without JavaScript, it links to its page. */
 export function ReportLink({ label, className, children, ...report }: Props) {
   const open = useContext(HostContext);
   const onClick = (event: MouseEvent) => {

@@ -25,7 +25,7 @@ type Props = {
   reply: SafetyReply | undefined;
 };
 
-/** One of the safety settings, on a page of its own. */
+/** One of the safety settings, on a separate page. */
 export function SafetyPart({ part, settings, zones, reply }: Props) {
   const { i18n } = useLingui();
   const { phrases, contacts, ...quiet } = settings;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is true now that a form was saved, announced to screen readers. */
+/** Confirms the new state after a form was saved, announced to screen readers. */
 export function Saved({ when, children }: { when: boolean; children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-2 font-semibold empty:hidden">

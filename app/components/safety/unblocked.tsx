@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from '@remix-run/react';
 import { Banner } from '#app/ui/banner.tsx';
 
-/** After an unblock: what it does, and what it does not bring back. */
+/** After an unblock: its effects, and what it does not restore. */
 export function Unblocked() {
   if (!useSearchParams()[0].has('unblocked')) return null;
   return (

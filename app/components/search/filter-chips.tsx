@@ -9,7 +9,7 @@ import { useCountryNames } from '../members/country-names.ts';
 import { distanceText } from '../members/distance-text.ts';
 import { useLabels } from '../members/labels.ts';
 
-/** The chosen filters; a press clears one and keeps the others. One form, so that it works without script. */
+/** The selected filters; a click clears one and keeps the others. One form, so that it works without JavaScript. */
 export function FilterChips({ page }: { page: FilterPage }) {
   const { t } = useLingui();
   const textOf = useFilterTexts(page);
@@ -21,7 +21,7 @@ export function FilterChips({ page }: { page: FilterPage }) {
       action="/members"
       aria-label={t`Active filters`}
       className="filter-chips scroll-row"
-      // The pressed chip is about to disappear.
+      // Moves the focus to the content, because the clicked chip is about to disappear.
       onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}
     >
       {params.map(([name, value]) => (
@@ -76,7 +76,7 @@ function useFilterTexts({ filter, cityText, regions, miles }: FilterPage): (chos
   };
 }
 
-/** With the name of the field where the value alone could be of several, such as a color. */
+/** Includes the field's name where the value alone could belong to several fields, such as a color. */
 function detailText(name: string, value: string, labels: ReturnType<typeof useLabels>): string {
   const text = labels.of(name, value) ?? value;
   const field = name in labels.field ? labels.field[name as keyof typeof labels.field] : null;

@@ -17,7 +17,7 @@ const SLIDERS = <Icon name="sliders-horizontal" />;
 
 /**
  * The number of results, always visible, and the filters: a sheet on phones; from 992 px a side column with the usual
- * ones and the rest in the sheet. Without script all filters are on a separate page.
+ * ones and the rest in the sheet. Without JavaScript all filters are on a separate page.
  */
 export function FilterPanel({ page, heading }: { page: FilterPage & Found; heading: string }) {
   const { t } = useLingui();
@@ -70,7 +70,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage & Found; headi
   );
 }
 
-/** The usual filters beside the results. The button says how many members it shows. */
+/** The usual filters next to the results. The button states the number of matching members. */
 function SideFilters({ page, children }: { page: FilterPage & Found; children: ReactNode }) {
   const { found, count } = useCount(page, true);
   const text = useShowText(found);

@@ -11,7 +11,7 @@ import { distanceText } from '../members/distance-text.ts';
 import { NearMe } from './near-me.tsx';
 import { useRegions, useTowns } from './use-places.ts';
 
-/** Where to search: country and region, or a distance around a town or around oneself. */
+/** The area to search: country and region, or a distance around a town or the member's own location. */
 export function PlaceFields({ page }: { page: FilterPage }) {
   const { filter, fields, countries } = page;
   const { t } = useLingui();
@@ -86,7 +86,7 @@ function TownField({
   );
 }
 
-/** The nearest first; 0 for any distance, at the far end. */
+/** Smallest distance first; 0 for any distance, at the end. */
 const DISTANCE_STEPS = [...DISTANCES_KM, 0] as const;
 
 /** From the named town; otherwise from the browser's location, or the profile's place. */

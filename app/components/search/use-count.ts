@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** After the last change, so that a number being typed is one search. */
+/** Debounced, so that a number being typed causes a single search. */
 const COUNT_AFTER_MS = 350;
 
-/** How many members fit; null while they are counted. */
+/** The number of matching members; null while they are counted. */
 export type Found = { total: number | null; capped: boolean };
 
-/** The number of members who fit what is chosen so far; at first that of the page beneath. */
+/** The number of members who match the current selection; initially that of the page below. */
 export function useCount(
   page: Found,
   open: boolean,
@@ -17,7 +17,7 @@ export function useCount(
   const { data, load } = useFetcher<Found>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [changed, setChanged] = useState(false);
-  // Closed without a search, it opens again with the filter of the page.
+  // When closed without a search, it reopens with the page's filter.
   useEffect(() => {
     if (!open) setChanged(false);
     return () => clearTimeout(timer.current);
@@ -33,7 +33,7 @@ export function useCount(
   return { found: changed && data ? data : page, count };
 }
 
-/** The button says before it is pressed how many it shows. */
+/** The button states the number of results before it is clicked. */
 export function useShowText({ total, capped }: Found): string {
   const { t, i18n } = useLingui();
   const many = i18n.number(total ?? 0);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { cellOf, isCell } from '#app/domain/places/grid.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** `unsupported`: no geolocation. `unknown`: the permission is not known before the request. */
+/** `unsupported`: no geolocation. `unknown`: the permission cannot be determined before the request. */
 type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
 /** A location is reused for an hour (docs/product.md, Place and distance). */
@@ -65,6 +65,6 @@ function writeCached(cell: number, at: number): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ cell, at }));
   } catch {
-    // No storage: the browser is asked again next time.
+    // No storage: the browser asks again next time.
   }
 }

@@ -12,7 +12,7 @@ async function ask<T>(query: Record<string, string>): Promise<T | null> {
   return reply.ok ? reply.body : null; // the current list is kept
 }
 
-/** The regions of the selected country; those of the first one are in the page. */
+/** The regions of the selected country; those of the initial country are part of the page. */
 export function useRegions(first: string, regions: readonly (readonly [string, string])[], country: string) {
   const [known, setKnown] = useState({ country: first, regions });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRegions(first: string, regions: readonly (readonly [string, s
   return known.country === country ? known.regions : [];
 }
 
-/** Towns (of a region, if given) whose names begin with the input, after a typing pause. */
+/** Towns (of a region, if given) whose names begin with the input, debounced. */
 export function useTowns(country: string, typed: string, region = ''): City[] {
   const [towns, setTowns] = useState<City[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { FilterPage } from '#app/api/search.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** Several places have the name: the member chooses one. */
+/** Several places have this name: the member chooses one. */
 export function WhichTown({ cityText, towns }: Pick<FilterPage, 'cityText' | 'towns'>) {
   if (towns.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ function AgeFields({ filter, least }: { filter: FilterPage['filter']; least: num
   );
 }
 
-/** A number to type where there is no script, and so no slider. */
+/** A number field for when there is no JavaScript, and so no slider. */
 function AgeField(props: { name: string; label: string; value: number; least: number }) {
   return (
     <label className="grid content-end gap-1.5">

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Responds with each of these in turn, then with the last one; null is no response. */
+/** Responds with each of these in turn, then with the last one; null means no response. */
 function serve(...answers: (() => Response | null)[]) {
   let calls = 0;
   const fetch = vi.fn(async () => {

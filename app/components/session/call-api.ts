@@ -3,7 +3,7 @@ import { clearMemberData } from './clear-member-data.ts';
 const TRIES = 5;
 const FIRST_DELAY_MS = 250;
 
-/** `code` is the API's error code, or `unreachable` when no usable answer came. */
+/** `code` is the API's error code, or `unreachable` when there was no usable response. */
 type ApiReply<T> = { ok: true; body: T } | { ok: false; code: string; body: Record<string, unknown> };
 
 type CallOptions = {
@@ -17,7 +17,7 @@ type CallOptions = {
 };
 
 /**
- * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is retried up to five times
+ * Calls the site's JSON API. An idempotent call that gets no response, or a server error, is retried up to five times
  * with exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session has
  * ended, the page navigates to the login, which leads back.
  */

@@ -8,7 +8,7 @@ export function clearMemberData(): void {
     for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // No storage in this browser, so nothing is kept.
+    // No storage in this browser, so nothing was kept.
   }
   if ('caches' in globalThis) void caches.delete(SHARED_PHOTOS).catch(() => {});
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});

@@ -8,7 +8,7 @@ type Props = {
   token: string;
   icon: IconName;
   title: ReactNode;
-  /** What the action does, in a sentence; `details` are shown below it. */
+  /** The effect of the action, in a sentence; `details` are shown below it. */
   children: ReactNode;
   details?: ReactNode;
   label: ReactNode;

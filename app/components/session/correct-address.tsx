@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { email: string; refused: RefusedEmail | null };
 
-/** Corrects a mistyped address before it is confirmed; closed until it is needed. */
+/** Corrects a mistyped address before it is confirmed; collapsed by default. */
 export function CorrectAddress({ email, refused }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();

@@ -45,13 +45,13 @@ export function LoginForm({ email, back, children }: Props) {
   );
 }
 
-/** Signup beside the login: a visitor who wanted to see a member's page signs up to meet them. */
+/** Signup next to the login: a visitor who wanted to see a member's page signs up to meet them. */
 function signupAddress(back: string): string {
   const [, member] = /^\/members\/(\d+)(?=[/?]|$)/.exec(back) ?? [];
   return member ? `/signup?member=${member}` : '/signup';
 }
 
-/** None of them leads anywhere while the brand is switched off. */
+/** None of these links works while the brand is disabled. */
 function OtherLogInMethods({ back }: { back: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 
-/** What a visitor wanted to do that needs a login (docs/product.md, Membership). */
+/** The action that requires a login (docs/product.md, Membership). */
 export function LoginPrompt({ params }: { params: URLSearchParams }) {
   const back = params.get('back') ?? '';
   const intent = params.get('for') ?? intentOf(back);

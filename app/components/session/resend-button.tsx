@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Asks for the email again. Until `wait` seconds have passed the button counts down; without script it can be pressed,
- * and the server tells how long to wait.
+ * Requests the email again. The button counts down until `wait` seconds have passed; without JavaScript it can be
+ * clicked, and the server says how long to wait.
  */
 export function ResendButton({ wait }: { wait: number }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function ResendButton({ wait }: { wait: number }) {
   );
 }
 
-/** Counts down from `seconds` by the clock; 0 until the scripts run. */
+/** Counts down from `seconds` by the clock; 0 until hydration. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

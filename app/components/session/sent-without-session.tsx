@@ -20,9 +20,9 @@ const waitOf = ({ mailedAt }: SentSignup): number =>
 type Props = { resent: ConfirmationOutcome | undefined; notice: ReactNode };
 
 /**
- * After a signup that opens no session, so that no one learns who has an account: where the mail went, as this tab
- * remembers it, the email again, and the way to correct the address. Who has confirmed it in the meantime is mailed
- * a login link instead.
+ * After a signup that opens no session, so that no one learns who has an account: the address that the email was sent
+ * to (as remembered by this tab), a resend button, and a way to correct the address. A person who has confirmed it in
+ * the meantime gets a login link instead.
  */
 export function SentWithoutSession({ resent, notice }: Props) {
   const [signup, setSignup] = useState<SentSignup | null>(null);

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 type Props = { dateOfBirth: string; today: string; loading: boolean; onCorrect: () => void };
 
 /**
- * Asks about a date of birth below the minimum age before the signup ends: years are mistyped. The buttons take the place of
- * the form's own. Correcting comes first, because Enter presses the first button of a form.
+ * Asks about a date of birth below the minimum age before the signup ends, because years are often mistyped. The
+ * buttons replace the form's own. Correcting is first, because Enter presses the first button of a form.
  */
 export function AgeQuestion({ dateOfBirth, today, loading, onCorrect }: Props) {
   const { t, i18n } = useLingui();

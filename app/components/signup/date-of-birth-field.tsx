@@ -6,18 +6,18 @@ import { Icon } from '#app/ui/icon.tsx';
 type Props = { value: string; country: string; error?: string | undefined };
 
 /**
- * Day, month and year to type or pick, in the order of the reader's language and country: faster than paging a calendar back by
- * decades. Where the longest month has no room beside both others, the last moves below.
+ * Day, month and year to type or select, in the order of the reader's language and country, which is faster than paging
+ * a calendar back by decades. If the longest month does not fit next to both others, the last one wraps below.
  */
 export function DateOfBirthField({ value, country, error }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');
   const names = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  // What was sent as the country may be anything.
+  // The submitted country may be anything.
   const locale = /^[A-Z]{2}$/.test(country) ? `${i18n.locale}-${country}` : i18n.locale;
   const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
-  // By CSS the focus would jump about.
+  // Reordering with CSS would make the focus order jump.
   const inOrder = (parts: Record<'day' | 'month' | 'year', ReactNode>) =>
     order.flatMap((type) => (type in parts ? [<Fragment key={type}>{parts[type as 'day']}</Fragment>] : []));
   const ties = {

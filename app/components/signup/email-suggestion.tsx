@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 type Props = { email: string | null; onTake: (email: string) => void };
 
-/** Asks about an email address that looks mistyped. The question doesn't have to be answered. */
+/** Asks about an email address that looks mistyped. Answering is optional. */
 export function EmailSuggestion({ email, onTake }: Props) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { useRootData } from '#app/api/root-data.ts';
 import type { SignupPage } from '#app/api/signup.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Explains why signing up is not possible and what is. */
+/** Explains why signup is not possible, and the alternatives. */
 export function SignupClosed({ access, minimumAge }: { access: SignupPage['access']; minimumAge: number }) {
   if (access === 'age_refused') return <AgeRefused minimumAge={minimumAge} />;
   return (
@@ -22,7 +22,7 @@ export function SignupClosed({ access, minimumAge }: { access: SignupPage['acces
   );
 }
 
-/** A date of birth below the minimum age was given, or a provider refused the age, not long ago. */
+/** A date of birth below the minimum age was recently given, or a provider recently refused the age. */
 export function AgeRefused({ minimumAge }: { minimumAge: number }) {
   const brand = useRootData()?.brand;
   const name = brand?.name ?? '';

@@ -32,15 +32,15 @@ import { useLeftField } from './use-left-field.ts';
 
 type Props = {
   page: SignupPage;
-  /** The server's answer to a form sent without script. */
+  /** The server's response to a form sent without JavaScript. */
   reply?: SignupReply | undefined;
-  /** Called when the visitor has begun, so that a dialog around the form stays open. */
+  /** Called when the visitor has started, so that a surrounding dialog stays open. */
   onProgress?: () => void;
 };
 
 /**
- * One question per step; answers stay in the form, so Back never loses one. Each step is validated here at once and
- * by the server at the end; without script the server leads through the steps.
+ * One question per step; answers stay in the form, so Back never loses one. Each step is validated here at once and by
+ * the server at the end; without JavaScript the server leads through the steps.
  */
 export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const { t } = useLingui();
@@ -63,7 +63,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   });
   useFocusOnStep(form, step, start);
 
-  /** Whether the town is one; the server asks again at the end, so without an answer the form goes on. */
+  /** Whether the town exists; the server checks again at the end, so the form continues if there is no response. */
   const checkTown = async (given: SignupAnswers) => {
     setAsking(true);
     const known = await isKnownTown(given);
@@ -75,7 +75,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const given = formAnswers(event.currentTarget);
     const found = signupFaults(given, page.rules, step);
-    // The server asks about it, and remembers a refused age: nothing is shown before its answer.
+    // The server asks about it and remembers a refused age, so nothing is shown before its response.
     if (found.date_of_birth === 'too_young') return;
     setFaults(found);
     const faulty = stepOfFaults(found);
@@ -88,7 +88,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     if (faulty !== null) focusFault();
     else if (step === LAST_STEP) keepSignup(given, page.query);
   };
-  /** Shows what is wrong with a field that was filled in and left. */
+  /** Shows the error of a field when the focus leaves it after input. */
   const leaving = useLeftField(({ name, value, form: asked }) => {
     if (!asked || value === '' || !CHECKED_WHEN_LEFT.has(name)) return;
     const field = name as keyof SignupAnswers;
@@ -166,10 +166,10 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   );
 }
 
-/** Text fields whose rule can be broken by what was typed; the others are chosen, or checked with their step. */
+/** Text fields whose rule typed input can break; the others are selected, or checked with their step. */
 const CHECKED_WHEN_LEFT = new Set<string>(['name', 'email', 'password'] satisfies (keyof SignupAnswers)[]);
 
-/** The next step first: Enter presses the first button of a form. */
+/** The button for the next step is first, because Enter presses the first button of a form. */
 function StepButtons({ step, loading, onBack }: { step: number; loading: boolean; onBack: () => void }) {
   return (
     <div className="flex flex-row-reverse gap-3">
@@ -203,13 +203,13 @@ async function isKnownTown({ country, region, city }: SignupAnswers): Promise<bo
   }
 }
 
-/** The browser's Back leads to the step before, where its answer still is. */
+/** The browser's Back returns to the previous step, with its answer intact. */
 function StepLayer({ onBack }: { onBack: () => void }) {
   useBackCloses(true, onBack);
   return null;
 }
 
-/** The server's answer to the finished form: back to the step with the fault. */
+/** The server's response to the finished form: returns to the step with the fault. */
 function useReplies(
   fetcher: FetcherWithComponents<SignupReply>,
   onReply: (reply: SignupReply) => void,

@@ -8,14 +8,14 @@ import { Banner } from '#app/ui/banner.tsx';
 type Props = {
   fetcher: FetcherWithComponents<SignupReply>;
   form: RefObject<HTMLFormElement>;
-  /** What the server answered when the form was sent without script. */
+  /** The server's response when the form was sent without JavaScript. */
   posted: SignupReply | undefined;
   onSolving: (solving: boolean) => void;
 };
 
 /**
- * The hidden fields by which the server tells people from programs: since when the form is open, a field that only
- * programs fill in, and the solution of a challenge, which is worked out when the server asks for one.
+ * The hidden fields for bot detection: when the form was opened, a honeypot field, and the solution of a challenge,
+ * which is computed when the server requires one.
  */
 export function SignupMarks({ fetcher, form, posted, onSolving }: Props) {
   const [opened, setOpened] = useState(posted?.form ?? '');

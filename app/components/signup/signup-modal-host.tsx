@@ -4,10 +4,10 @@ import { TRACKING_FIELDS } from '#app/domain/tracking/tracking-record.ts';
 
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
 
-/** What a visitor's page may carry in its address on behalf of signup. */
+/** Parameters that a visitor's page may have on behalf of signup. */
 const CARRIED = [...TRACKING_FIELDS, 'invite'];
 
-/** The link's query, with what the page's address says about the visitor's origin where the link says nothing. */
+/** The link's query, completed by the tracking parameters and the invitation in the page's URL. */
 function queryOf(href: string): string {
   const { searchParams } = new URL(href, window.location.href);
   const here = new URLSearchParams(window.location.search);
@@ -21,7 +21,7 @@ function queryOf(href: string): string {
 
 /**
  * For visitors: a click on any link to signup opens it as a dialog over the page. Its script is loaded on the first
- * click; before that, and without script, it is a normal link.
+ * click; before that, and without JavaScript, it is a normal link.
  */
 export function SignupModalHost() {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function SignupModalHost() {
     opener.current = null;
     setQuery(null);
   }, [pathname]);
-  // Pressed before the page had its scripts.
+  // Clicked before the page had its scripts.
   useEffect(() => {
     const { pressedSignup } = window;
     if (!pressedSignup) return;
@@ -55,7 +55,7 @@ export function SignupModalHost() {
       // A link in an SVG has no text in `href`.
       setQuery(queryOf(link.getAttribute('href') ?? ''));
     };
-    // In the capture phase, so that nothing else follows the link.
+    // Listens in the capture phase, so that no other handler follows the link.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);

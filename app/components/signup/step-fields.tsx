@@ -28,7 +28,7 @@ type Props = {
   emailMeant: string | null;
 };
 
-/** All steps are in the form, one is shown, so that earlier answers are submitted too. */
+/** The form contains all steps and shows one, so that earlier answers are submitted too. */
 export function SignupStepFields(props: Props) {
   const { t } = useLingui();
   return (
@@ -130,7 +130,7 @@ function PlaceFields({ page, faults, answers }: Props) {
   );
 }
 
-/** Hides the consent while there is nothing to agree to, with and without script. */
+/** Hides the consent while there is nothing to agree to, with and without JavaScript. */
 const UNTIL_CHOSEN = "group-has-[option[value='']:checked]:hidden";
 
 function IntroductionFields({ page, faults, answers }: Props) {
@@ -200,7 +200,7 @@ function IntroductionFields({ page, faults, answers }: Props) {
   );
 }
 
-/** As if typed: React hears of a new value only by the browser's own setter and an event. */
+/** Simulates typing: React only notices a new value through the browser's own setter and an event. */
 function typeOver(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

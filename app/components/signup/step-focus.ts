@@ -12,7 +12,7 @@ export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, s
   }, [form, step]);
 }
 
-/** The part of a date of birth that is mistyped most, selected to be typed over. */
+/** The part of a date of birth that is mistyped most often, selected so that typing replaces it. */
 export function focusYear(form: HTMLFormElement): void {
   const year = form.querySelector<HTMLInputElement>('[name=birth_year]');
   year?.focus();
@@ -22,8 +22,8 @@ export function focusYear(form: HTMLFormElement): void {
 const FAULTY = ':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)';
 
 /**
- * Focuses the first field with an error. Called together with the change of state that marks the errors: the two are
- * rendered at once, and the focus follows.
+ * Focuses the first field with an error. Called together with the state change that marks the errors: both are rendered
+ * at once, and the focus follows.
  */
 export function useFaultFocus(form: RefObject<HTMLFormElement>): () => void {
   const [times, setTimes] = useState(0);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * For a form: calls back with each field that the focus leaves. While a pointer is down it waits until the click has happened, for
- * a text that appears in between would move the control under the pointer, and the click would miss it.
+ * Calls back for each field of a form that loses the focus. While a pointer is down it waits for the click, because a
+ * text that appears in between would move the control under the pointer, and the click would miss it.
  */
 export function useLeftField(onLeave: (field: HTMLInputElement) => void) {
   const pressed = useRef(false);

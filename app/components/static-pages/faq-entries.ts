@@ -3,10 +3,10 @@ import { msg, plural } from '@lingui/core/macro';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import type { PageFacts } from '#app/domain/support/page-facts.ts';
 
-/** `to`: the page that says more. */
+/** `to`: the page with more details. */
 type FaqEntry = { question: string; answer: string; to?: { path: string; text: string } };
 
-/** The questions and answers as plain text: for the page, and for search engines. */
+/** The questions and answers as plain text, for the page and for search engines. */
 export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
   const { messageCredits, freeMessages, statement, email } = facts;
   const days = REACTIVATION_DAYS;
@@ -50,7 +50,7 @@ export function faqEntries(i18n: I18n, facts: PageFacts): FaqEntry[] {
   ];
 }
 
-/** The same in the vocabulary of schema.org. */
+/** The questions and answers as schema.org data. */
 export const faqData = (entries: readonly FaqEntry[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

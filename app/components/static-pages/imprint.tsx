@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Owner } from './owner.tsx';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
-/** The legal notice, with what the law of the company's country asks for. */
+/** The legal notice, with the details required by the law of the company's country. */
 export function Imprint({ facts }: PageProps) {
   const { country, representative, register, capital, host, mediator, email, brand } = facts;
   return (

@@ -1,7 +1,7 @@
 import type { Block } from '#app/domain/support/own-page.ts';
 import { List } from './prose.tsx';
 
-/** A brand's own text. React escapes everything that was written. */
+/** A brand's own text. React escapes it. */
 export function OwnText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="mt-6 grid gap-3 wrap-anywhere [&>h2:not(:first-child)]:mt-5">

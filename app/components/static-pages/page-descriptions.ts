@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StaticPage } from '#app/domain/support/static-pages.ts';
 
-/** What search engines show below each page's title. */
+/** The text that search engines show below each page's title. */
 export const pageDescriptions: Record<StaticPage, MessageDescriptor> = {
   terms: msg`The agreement between you and us: what you get, what it costs, and how either side can end it.`,
   privacy: msg`Which personal data we use, why, for how long, and what you can ask of us.`,

@@ -13,7 +13,7 @@ import type { PageProps } from './prose.tsx';
 
 export type Heading = { id: string; html: string };
 
-/** What follows a brand's own text: the company's data are nobody's to rewrite. */
+/** The text that follows a brand's own, because brands must not rewrite the company's data. */
 const afterOwn = (page: StaticPage): ComponentType<PageProps> | null =>
   FACTS_FOLLOW.has(page) ? pageTexts[page] : page === 'service' ? CompanyData : null;
 
@@ -24,8 +24,8 @@ const CompanyData = ({ facts }: PageProps) => (
 );
 
 /**
- * A page's text as HTML with an anchor on each heading, and the headings for its table of contents, which comes before
- * the text and so cannot be collected while it is rendered.
+ * A page's text as HTML with an anchor on each heading, and the headings for its table of contents, which precedes the
+ * text and so cannot be collected while rendering.
  */
 export function pageMarkup(
   i18n: I18n,

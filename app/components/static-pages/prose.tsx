@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageFacts } from '#app/domain/support/page-facts.ts';
 import type { PublicFigures } from '#app/domain/support/transparency.server.ts';
 
-/** `figures`: only of the transparency report. */
+/** `figures`: only for the transparency report. */
 export type PageProps = { facts: PageFacts; figures?: PublicFigures | null };
 
 /** One numbered or named part of a page. */

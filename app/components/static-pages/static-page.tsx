@@ -7,15 +7,15 @@ type Version = { version: string; date: string; changes: string };
 type Props = {
   page: StaticPage;
   title: string;
-  /** Of rules, the day on which they came into force. */
+  /** For rules: the day on which they came into force. */
   updated: string | null;
   html: string;
   headings: Heading[];
-  /** Of pages that have versions, the newest first. */
+  /** For pages with versions: newest first. */
   versions: Version[];
 };
 
-/** A page of text: its date and contents under the title, its versions and the other pages at its end. */
+/** A page of text: its date and contents under the title, its versions and links to the other pages at its end. */
 export function StaticPageFrame({ page, title, updated, html, headings, versions }: Props) {
   const { t } = useLingui();
   const titles = useStaticPageTitles();

@@ -10,7 +10,7 @@ import { pageMarkup } from './page-markup.server.tsx';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-/** A page of a demo brand, with other settings. */
+/** A page of a demo brand, with modified settings. */
 function htmlOf(page: StaticPage, slug: string, settings: object = {}): string {
   const brand = brandSchema.parse(brands.find((each) => each.slug === slug));
   const tenant = parseTenant({

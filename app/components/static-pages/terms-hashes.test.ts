@@ -19,7 +19,7 @@ const tenant = parseTenant({
 });
 const facts = {
   ...pageFacts({ tenant, locale: 'en', now: new Date('2026-11-23T12:00:00Z') }, new Map()),
-  // Made up, so that only the texts count and not what a demo brand is set to.
+  // Fixed values, so that only the texts count and not a demo brand's settings.
   brand: 'Brand',
   company: 'Company',
   address: 'Address',
@@ -43,7 +43,7 @@ const facts = {
   photoCredits: 1,
 };
 
-/** The words of the English terms with every part that depends on the brand. */
+/** The English terms with every part that depends on the brand. */
 function termsText(): string {
   const pages = [true, false].map((on) => {
     const html = pageMarkup(serverI18n('en'), 'terms', {

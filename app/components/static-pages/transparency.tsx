@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FigureTables } from '#app/components/transparency/figure-tables.tsx';
 import { type PageProps, Part } from './prose.tsx';
 
-/** The figures that the Digital Services Act asks for. */
+/** The figures required by the Digital Services Act. */
 export function Transparency({ facts: { brand }, figures }: PageProps) {
   const { from, to, lines } = figures ?? { from: '–', to: '–', lines: [] };
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
-/** What laws of US states require: the notice at collection, the ways to opt out, and the right to appeal. */
+/** Requirements of US state laws: the notice at collection, the ways to opt out, and the right to appeal. */
 export function UsNotice({ facts: { partners, email } }: PageProps) {
   return (
     <Part id="us" title={<Trans>Notice at collection for people in the United States</Trans>}>
@@ -37,7 +37,7 @@ export function UsNotice({ facts: { partners, email } }: PageProps) {
   );
 }
 
-/** What dating-safety laws of US states require of a dating service. */
+/** Requirements of US state dating-safety laws. */
 export function UsDatingSafety() {
   return (
     <Part id="dating-safety" title={<Trans>Dating safety notice for people in the United States</Trans>}>

@@ -19,7 +19,7 @@ export function passwordFault(password: string): PasswordFault | null {
   return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null;
 }
 
-/** What is wrong with a name (docs/product.md, Signup); null when nothing is. */
+/** The first problem with a name (docs/product.md, Signup); null if it is acceptable. */
 export function nameFault(name: string, email: string): SignupFault | null {
   const plain = plainName(name);
   if (plain.length === 0) return 'name_missing';
@@ -29,7 +29,7 @@ export function nameFault(name: string, email: string): SignupFault | null {
   return email !== '' && plain.toLowerCase() === normaliseEmail(email) ? 'name_equals_email' : null;
 }
 
-/** What can be wrong with an answer; the interface has the words. */
+/** Error codes for an answer; the interface has the texts. */
 export type SignupFault =
   | 'gender_missing'
   | 'seeking_missing'

@@ -50,7 +50,7 @@ export async function findAccountById(tx: Tx, tenantId: number, id: number): Pro
   return row ?? null;
 }
 
-/** The same, with the row locked until the transaction ends. */
+/** Like `findAccountById`, with the row locked until the transaction ends. */
 export async function findLockedAccount(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
   const [row] = await tx.sql<AccountRow[]>`
     ${selected(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} for no key update of a`;
@@ -113,7 +113,7 @@ async function showProfile(tx: Tx, tenantId: number, id: number): Promise<void> 
 /** The member that the owner of a new account wanted to meet, and the first message chosen for them; '' for none. */
 export type Entry = { memberId: number; draft: string };
 
-/** Removes and returns it; null if there is none. */
+/** Removes the entry and returns it; null if there is none. */
 export async function takeEntry(tx: Tx, tenantId: number, id: number): Promise<Entry | null> {
   const [row] = await tx.sql<Entry[]>`
     update accounts a set tracking = a.tracking - array['member', 'draft']
@@ -123,7 +123,7 @@ export async function takeEntry(tx: Tx, tenantId: number, id: number): Promise<E
   return row ?? null;
 }
 
-/** Stores the address that waits for its confirmation; null removes it. */
+/** Stores the new address until it is confirmed; null removes it. */
 export async function setPendingEmail(
   tx: Tx,
   tenantId: number,
@@ -136,7 +136,7 @@ export async function setPendingEmail(
     .where(isAccount(tenantId, id));
 }
 
-/** Removes addresses that were not confirmed in time; returns how many. */
+/** Removes pending addresses that were not confirmed in time; returns how many. */
 export async function deletePendingEmails(tx: Tx, tenantId: number, before: Date): Promise<number> {
   const { count } = await tx.db
     .update(accounts)

@@ -35,8 +35,8 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
 }
 
 /**
- * The same on support's decision. It counts towards the member's own limit, so that no one is flooded. Null when there is
- * nothing to confirm, false when the limit is reached.
+ * Sends the activation mail again for support. Counts towards the member's own limit, so that no one is flooded. Null
+ * when there is nothing to confirm, false when the limit is reached.
  */
 export async function resendActivationIn(tx: Tx, scope: Scope, accountId: number): Promise<boolean | null> {
   const tenantId = scope.tenant.id;
@@ -53,7 +53,7 @@ export async function resendActivationIn(tx: Tx, scope: Scope, accountId: number
   return allowed;
 }
 
-/** Confirms an address on support's decision; false when it was confirmed before. */
+/** Confirms an address for support; false when it was confirmed before. */
 export async function confirmByHand(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
   const confirmed = await confirmAddress(tx, scope, accountId);
   if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: scope.tenant.id, accountId });
@@ -84,7 +84,7 @@ export async function issueActivation(
 
 type ActivationState = 'open' | 'done' | 'gone';
 
-/** What the link of an activation mail would do. Does not use it, because email scanners open links. */
+/** Previews what an activation link would do, without using it, because email scanners open links. */
 export const findActivation = (scope: Scope, token: string): Promise<ActivationState> =>
   inTenant(scope.tenant.id, async (tx) => {
     const row = await findActivationToken(tx, scope, token);
@@ -103,8 +103,8 @@ type ActivationOutcome = Result<
 >;
 
 /**
- * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this
- * browser stays as it is, even if it is another account's.
+ * Confirms the address of a new account by its link, and logs its owner in once. An open session in this browser stays
+ * open, even if it is another account's.
  */
 export async function activate(
   scope: AnyScope,

@@ -42,7 +42,7 @@ export async function admitOwner(
   const leaving = account.status === 'pending_deletion';
   const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
-  // A ban does not stop the deletion of an account, but its reactivation.
+  // A banned account can still be deleted, but not reactivated.
   if (account.status === 'banned' || (leaving && (await isBanned(tx, scope.tenant.id, account.id)))) {
     const readable = new Date(scope.now.getTime() + STATEMENT_LINK_MINUTES * MINUTE_MS);
     const token = await issue(tx, scope, account, 'statement', readable);
@@ -58,7 +58,7 @@ export async function admitOwner(
   return { ok: true, cookie, accountId: account.id };
 }
 
-/** The step between the first factor and the session; `detail`: what the code is requested for. */
+/** The step between the first factor and the session; `detail`: the purpose of the code. */
 export async function requireSecondFactor(
   tx: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { findAccountById } from './accounts.queries.server.ts';
 import { AGE_REFUSED_DAYS } from './age-refusal.ts';
 
 const providerKey = (email: string): string => keyedHash(`age-refused:${email}`);
-// With the network, because anyone can type the address of another person.
+// Keyed by network too, because anyone can type another person's address.
 const declaredKey = (email: string, address: string): string =>
   keyedHash(`age-declared:${networkOf(address)}:${email}`);
 
@@ -23,7 +23,7 @@ export const refuseDeclaredAge = (
 ): Promise<void> =>
   holdUntil(tx, tenant.id, declaredKey(email, address), daysFrom(now, AGE_REFUSED_DAYS.declared));
 
-/** Whether that happened not long ago, from the same network. */
+/** Whether a date of birth below the minimum age was recently typed with this address, from the same network. */
 export async function isDeclaredAgeRefused(
   tx: Tx,
   { tenant, now }: Scope,
@@ -35,8 +35,8 @@ export async function isDeclaredAgeRefused(
 }
 
 /**
- * Remembers that the provider refused the age of an account's owner. Only a keyed hash of the email address is stored; it
- * outlives the account, so that deleting it and signing up again is no second attempt.
+ * Remembers that the provider refused the age of an account's owner. Only a keyed hash of the email address is stored;
+ * it outlives the account, so that deleting it and signing up again doesn't give a second attempt.
  */
 export async function refuseAgeOf(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<void> {
   const account = await findAccountById(tx, tenant.id, accountId);
@@ -44,13 +44,13 @@ export async function refuseAgeOf(tx: Tx, { tenant, now }: Scope, accountId: num
   await holdUntil(tx, tenant.id, providerKey(account.email), daysFrom(now, AGE_REFUSED_DAYS.provider));
 }
 
-/** When the provider can be asked again about an address's owner; null if it did not refuse, or long enough ago. */
+/** The time from which the provider may be asked again about an address; null if that is possible now. */
 export async function ageRefusedUntil(tx: Tx, { tenant, now }: Scope, email: string): Promise<Date | null> {
   const until = await findAttemptsEnd(tx, tenant.id, providerKey(email));
   return until && until > now ? until : null;
 }
 
-/** The same for the member. */
+/** Like `ageRefusedUntil`, for the member. */
 export const ownAgeRefusedUntil = (scope: MemberScope): Promise<Date | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await findAccountById(tx, scope.tenant.id, scope.viewer.id);

@@ -26,15 +26,16 @@ export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): P
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   await notePostback(tx, scope, accountId, 'confirmation');
-  // A job, because credits may import accounts and not the other way around.
+  // Enqueued as a job, because credits may import accounts but not the other way around.
   if (tenant.settings.signup_credits > 0)
     await enqueueLater(tx, 'signup-credits', { tenantId: tenant.id, accountId });
   return true;
 }
 
 /**
- * The same by a link that does not accept the signup, used outside the account's own session: every credential set up
- * by the person who signed up is removed. Returns the ended sessions; null when it was confirmed before.
+ * Confirms an address by a link that does not accept the signup, used outside the account's own session. Every
+ * credential set up by the person who signed up is removed. Returns the ended sessions; null when it was confirmed
+ * before.
  */
 export async function takeOverAddress(
   tx: Tx,

@@ -5,7 +5,7 @@ export type ContactKind = 'link' | 'email' | 'phone' | 'payment' | 'handle';
 const DOT = String.raw`\s*(?:\.|[([{]\s*(?:dot|punkt|punt|point|punto|kropka|piste)\s*[)\]}]|\s(?:dot|punkt|punt|point|punto|kropka|piste)\s)\s*`;
 const AT_SIGN = String.raw`\s*(?:@|[([{]\s*(?:at|a|chez|arroba|snabel-a|chiocciola|malpa)\s*[)\]}])\s*`;
 const AT_WORD = String.raw`\s(?:at|arroba|chiocciola|snabela|klammeraffe|malpa)\s`;
-/** Top-level domains that are not words; others count only with a path or "www." */
+/** Top-level domains that are not dictionary words; other domains count only with a path or "www." */
 const ENDING = '(?:com|net|org|info|biz|io|xyz|app|gg|tv|ly|co\\.uk)';
 const PROVIDER =
   '(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|protonmail|proton|gmx|live|aol|wp|orange|libero)';
@@ -26,7 +26,7 @@ const LINK = new RegExp(
   `https?:\\s?/|\\bwww\\s?\\.|\\b[\\p{L}\\p{N}-]{2,}${DOT}${ENDING}(?![\\p{L}\\p{N}])|\\b[\\p{L}\\p{N}-]+\\.[a-z]{2,10}/[\\p{L}\\p{N}@?]`,
   'u',
 );
-/** "evildotcom", where the words of a spelled-out address were spaced out too. */
+/** "evildotcom": a spelled-out address whose words were spaced out too. */
 const SPELLED_LINK = new RegExp(
   `\\b[\\p{L}\\p{N}]{2,}(?:dot|punkt|punt|point|punto|kropka|piste)${ENDING}(?![\\p{L}\\p{N}])`,
   'u',
@@ -41,7 +41,7 @@ const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gu;
 
 /**
  * Finds a way to contact or pay a person outside the site, including obfuscated spellings; null when there is none.
- * Full-width and other compatibility characters are normalised.
+ * Full-width and other compatibility characters are normalized.
  */
 export function findContact(text: string, countries: readonly string[]): ContactKind | null {
   const folded = fold(text);
@@ -128,7 +128,7 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Digits with few separators, however they are grouped. */
+/** Digits with few separators, in any grouping. */
 const RUN = /\+?\d(?:[\s().\-–/_*·•,|~]{0,4}\d){6,}/g;
 const DATE =
   /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d)(?![.\-/]?\d)/g;
@@ -166,7 +166,7 @@ const WORDS: string[][] = [
   ['eight', 'acht', 'huit', 'ocho', 'otto', 'atta', 'atte', 'otte', 'osiem', 'kahdeksan'],
   ['nine', 'neun', 'negen', 'neuf', 'nueve', 'nove', 'nio', 'ni', 'dziewiec', 'yhdeksan'],
 ];
-/** Words that are more often an article or a preposition: digits only between two others. */
+/** Words that are more often an article or a preposition; they count as digits only between two others. */
 const AMBIGUOUS: Record<string, string> = { en: '1', een: '1', un: '1', to: '2', o: '0' };
 
 const DIGIT_OF = new Map(

@@ -47,7 +47,7 @@ type AccountRequest = {
   tracking: AccountTracking;
 };
 
-/** An unconfirmed account for a member made in the same transaction; false when the address is taken. */
+/** Creates an unconfirmed account for a member created in the same transaction; false when the address is taken. */
 export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Promise<boolean> {
   return insertAccount(tx, {
     ...request,

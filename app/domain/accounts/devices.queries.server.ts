@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { knownDevices } from '#db/schema/sign-in.ts';
 
-/** Remembers a browser after a login; true when it is new and the account had others before. */
+/** Remembers a browser after a login; true when it is new and the account was used in others before. */
 export async function rememberDevice(
   tx: Tx,
   tenantId: number,

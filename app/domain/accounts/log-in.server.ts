@@ -97,7 +97,7 @@ const blocked = (outcome: AttemptOutcome): LoginOutcome => ({
   minutes: Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60)),
 });
 
-/** `own`: counters of this person alone, reset by a success; shared counters are decremented by one. */
+/** `own`: counters of this person only, reset by a success; shared counters are decremented by one. */
 type LoginCounter = { key: string; rule: AttemptRule; own: boolean };
 
 /** Wrong passwords from a known browser. */

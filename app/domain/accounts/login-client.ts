@@ -7,7 +7,7 @@ export type Arrival = {
   country: string | null;
   /** The value of the device cookie, created on first use. */
   deviceToken: string;
-  /** The same if the browser sent it; null for a browser without one. */
+  /** The cookie value if the browser sent it; null otherwise. */
   knownBy?: string | null;
 };
 

@@ -65,7 +65,7 @@ describe('a change of email address', () => {
     expect(await emailOf()).toBe(anna.email);
     await world.owner`update accounts set notifications_disabled = '{bounce,fbl}' where id = ${anna.id}`;
     expect(await complete(token)).toEqual({ state: 'done', email: fresh });
-    // Mails came back from the former address; the complaint was the member's own.
+    // Mail to the former address bounced; the complaint was the member's own.
     expect(
       await world.owner`select notifications_disabled as off from accounts where id = ${anna.id}`,
     ).toEqual([{ off: ['fbl'] }]);

@@ -118,7 +118,7 @@ export const cancelMailChange = ({ tenant, viewer }: MemberScope): Promise<void>
   inTenant(tenant.id, (tx) => setPendingEmail(tx, tenant.id, viewer.id, null));
 
 const UNIQUE_VIOLATION = '23505';
-/** The purpose under which an account's former address is sealed: jobs hold no readable personal data. */
+/** The purpose for sealing an account's former address: job data contains no readable personal data. */
 export const FORMER_ADDRESS = 'former address';
 
 type MailChangeMail =
@@ -151,12 +151,12 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
 
 type MailChangeState = { state: 'open' | 'done'; email: string } | { state: 'gone' } | { state: 'taken' };
 
-/** What a link would do. Does not use it, because email scanners open links. */
+/** Previews what a link would do, without using it, because email scanners open links. */
 export const findMailChange = (scope: Scope, token: string): Promise<MailChangeState> =>
   inTenant(scope.tenant.id, async (tx) => (await look(tx, scope, sha256(token))).state);
 
 /**
- * Makes the new address the account's, which confirms it. Sessions stay, because the request needed the password;
+ * Makes the new address the account's, which confirms it. Sessions stay open, because the request needed the password;
  * links mailed to the old address become invalid. An unconfirmed account may be a stranger's: used outside its own
  * session, the link removes everything they set up.
  */
@@ -165,7 +165,7 @@ export async function completeMailChange(scope: AnyScope, token: string): Promis
   const hash = sha256(token);
   const { state, accountId, ended } = await inTenant(tenantId, (tx) => complete(tx, scope, hash)).catch(
     (error: unknown) => {
-      // Two accounts requested the same address and both links were used concurrently.
+      // Two accounts requested the same address, and both links were used concurrently.
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) return unchanged({ state: 'taken' });
       throw error;
     },
@@ -192,7 +192,7 @@ async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Complete
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
-  // An unconfirmed old address may be someone else's, so nothing is sent to it.
+  // An unconfirmed old address may belong to someone else, so nothing is sent to it.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
   return { state: { state: 'done', email: state.email }, accountId: account.id, ended: ended ?? [] };

@@ -46,7 +46,7 @@ export async function issueWithdrawLink(
   return await inTenant(tenant.id, async (tx) => {
     const account = await findAccountById(tx, tenant.id, accountId);
     if (account?.status !== 'pending_deletion' && account?.status !== 'banned') return null;
-    // Banned accounts are kept for longer than any such period.
+    // Banned accounts are kept longer than any withdrawal period.
     const erasedAt =
       account.status === 'banned' ? periodEnds : reactivationEnds(account.deletionRequestedAt ?? now);
     const until = periodEnds < erasedAt ? periodEnds : erasedAt;
@@ -84,7 +84,7 @@ export async function findOpenLink(
   return account && { account, detail: row.detail };
 }
 
-/** Uses a link up; true for the first use only. */
+/** Marks a link as used; true for the first use only. */
 export const spendLink = (tx: Tx, { tenant, now }: Scope, token: string): Promise<boolean> =>
   consumeToken(tx, tenant.id, sha256(token), now);
 

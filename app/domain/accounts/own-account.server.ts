@@ -25,7 +25,7 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
   return { email, pendingEmail: ends > now.getTime() ? pendingEmail : null };
 }
 
-/** Accepts the terms that are in force now. */
+/** Accepts the terms currently in force. */
 export const acceptTerms = ({ tenant, viewer, now }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) =>
     updateTermsVersion(tx, tenant.id, viewer.id, currentTerms(isoDay(now), TERMS_VERSIONS)),
@@ -56,7 +56,9 @@ export async function leave(
   return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
 }
 
-/** The same without a way back, also for an account that is hidden already. Returns the ended sessions. */
+/**
+ * Like `leave`, but irreversible, and also for an account that is already hidden. Returns the ended sessions.
+ */
 export async function leaveForGood(
   tx: Tx,
   scope: Pick<MemberScope, 'tenant' | 'now'>,

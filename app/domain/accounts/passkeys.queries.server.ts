@@ -44,8 +44,8 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
 }
 
 /**
- * Stores the counter of a use. False when the key was removed or used meanwhile: a key and its clone, used at once,
- * report the same counter.
+ * Stores the counter of a use. False when the key was removed or used in the meantime: a key and its clone, used
+ * concurrently, report the same counter.
  */
 export async function markPasskey(
   tx: Tx,

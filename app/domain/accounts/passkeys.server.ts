@@ -19,7 +19,7 @@ const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
-/** The challenge of a login, which cannot register a key. */
+/** The login challenge; it cannot be used to register a key. */
 const NO_ACCOUNT = 0;
 /** The origin and host that the browser signs. */
 export type Site = { origin: string; host: string };
@@ -32,7 +32,7 @@ const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
     PURPOSE,
   );
 
-/** The challenge of a sealed text, for its first use before it expires; null otherwise. */
+/** The challenge of a sealed text on its first use before expiry; null otherwise. */
 async function takeChallenge(
   { tenant, now }: Scope,
   sealed: string,

@@ -39,7 +39,7 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
   return { ok: true, account };
 }
 
-/** Whether this session was opened moments ago: the person at the browser has just shown who they are. */
+/** Whether this session was just opened: the person at the browser has already authenticated. */
 export async function isFreshLogin(scope: MemberScope): Promise<boolean> {
   const own = (await listOwnSessions(scope)).find((session) => session.own);
   return own !== undefined && scope.now.getTime() - own.createdAt.getTime() < FRESH_LOGIN_SECONDS * 1000;
@@ -51,7 +51,7 @@ export const confirmOwner = async (
   password: string,
 ): Promise<Success | PasswordRefusal> => {
   if (await isFreshLogin(scope)) return { ok: true };
-  // The form had no field for it while the login was fresh: that is no guess.
+  // The form had no password field while the login was fresh, so a missing password is not a guess.
   if (password === '') return { ok: false, code: 'password_wrong' };
   return await checkOwnPassword(scope, password);
 };

@@ -19,7 +19,7 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Free text as it is stored and compared, wherever it is entered: composed (NFC), without invisible and
+ * Normalizes free text for storage and comparison, wherever it is entered: composed (NFC), without invisible and
  * direction-changing characters, trimmed; '' when nothing visible is left.
  */
 export function plainText(text: string): string {
@@ -38,10 +38,12 @@ function keepSequences(text: string): string {
   return kept + text.slice(at).replace(INVISIBLE, '');
 }
 
-/** The same for single-line text: a town, a subject. */
+/** Like `plainText`, for single-line text such as a town or a subject. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 
-/** The same for a name: compatibility forms (full-width, mathematical) become the letters they look like. */
+/**
+ * Like `plainLine`, for a name: compatibility forms (full-width, mathematical) become the letters that they look like.
+ */
 export const plainName = (text: string): string => plainLine(text.toWellFormed().normalize('NFKC'));
 
 /** Scripts with letters that can be mistaken for one another. */

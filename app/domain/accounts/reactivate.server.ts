@@ -28,8 +28,8 @@ export async function reactivate(scope: Scope, token: string, arrival: Arrival):
 }
 
 /**
- * Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. An account that was
- * banned since its deletion is refused like at login.
+ * Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. An account that
+ * was banned since its deletion is refused as at login.
  */
 export async function reactivateAccount(
   tx: Tx,
@@ -47,7 +47,9 @@ export async function reactivateAccount(
   return await admitOwner(tx, scope, account.id, arrival, { strong });
 }
 
-/** The same on support's decision, without logging anyone in; false when its days are over, or it is banned. */
+/**
+ * Reactivates an account for support, without logging anyone in; false when its grace period is over or it is banned.
+ */
 export async function reactivateByHand(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
   const { tenant } = scope;
   const account = await findLockedAccount(tx, tenant.id, accountId);

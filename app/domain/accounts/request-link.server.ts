@@ -32,7 +32,10 @@ const RULES = {
   'log-in-mail': { perRequester: limits.LOG_IN_MAILS_PER_REQUESTER, perEmail: limits.LOG_IN_MAILS_PER_EMAIL },
 };
 
-/** No account has it, since ids have 48 bits: its job sends nothing, but enqueuing it takes as long as for an account. */
+/**
+ * Belongs to no account, since ids have 48 bits. The job sends nothing, but enqueuing it takes as long as for an
+ * account.
+ */
 const NO_ACCOUNT = Number.MAX_SAFE_INTEGER;
 
 async function request(
@@ -54,7 +57,7 @@ async function request(
       await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account?.id ?? NO_ACCOUNT });
     return account || neutral ? 'sent' : 'email_unknown';
   };
-  // All requests of a brand write to one counter.
+  // Limits concurrency, because all requests of a brand write to one counter.
   return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));
 }
 

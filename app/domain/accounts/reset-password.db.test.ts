@@ -64,7 +64,7 @@ describe('requesting a password reset', () => {
   it('answers both alike on a neutral brand', async () => {
     expect(await ask(anna.email, neutral())).toBe('sent');
     expect(await ask('nobody-else@example.test', neutral())).toBe('sent');
-    // Both enqueue a job; that of the unknown address sends nothing.
+    // Both enqueue a job; the job for the unknown address sends nothing.
     const queued = await world.owner<
       { id: number }[]
     >`select (data->>'accountId')::bigint as id from outbox order by id`;
@@ -94,7 +94,7 @@ describe('requesting a password reset', () => {
     expect(await ask(anna.email)).toBe('sent');
     for (let n = 0; n < 8; n += 1) await ask(anna.email, world.amora, `203.0.113.${100 + n}`);
     expect(await ask(anna.email, world.amora, '203.0.113.200')).toBe('too_many_mails');
-    // The owner's own browser is outside of it all, but not without a limit.
+    // The owner's own browser is exempt from these limits, but has one of its own.
     await world.owner`
       insert into known_devices (tenant_id, account_id, hash, seen_at)
       values (${world.amora.id}, ${anna.id}, ${keyedHash('device:hers')}, ${NOW})`;

@@ -28,7 +28,7 @@ export type NewPassword = {
 };
 type ResetOutcome =
   | Exclude<Admission, { code: 'account_gone' }>
-  /** The password is set; another account's session in this browser stays as it is. */
+  /** The password was set; a session of another account in this browser stays open. */
   | Failure<'other_session'>
   | Failure<'link_invalid' | 'passwords_differ' | PasswordFault>;
 
@@ -60,7 +60,7 @@ export async function resetPassword(
   const fault = newPasswordFault(password);
   if (fault) return { ok: false, code: fault };
   const { tenant } = scope;
-  // Checked before the costly hashing, and again when it is used.
+  // Checked before the expensive hashing, and again when the link is used.
   const found = await inTenant(tenant.id, (tx) => accountOfLink(tx, scope, token, 'reset_password'));
   if (!found) return { ok: false, code: 'link_invalid' };
   const after = await hashPassword(password);
@@ -88,7 +88,7 @@ async function write(
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
   await removeSignInMethods(tx, tenant.id, link.id, removePasskeys);
-  // Guesses were at the old password; the network's counter is kept, because it covers other accounts too.
+  // The guesses were for the old password. The network's counter is kept, because it covers other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
   for (const counter of [fromHere, toAccount]) if (counter) await deleteAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });

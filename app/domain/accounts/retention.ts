@@ -7,9 +7,9 @@ import { DAY_MS } from '#app/platform/durations.ts';
 export const RETENTION_DAYS = {
   /** Accounts whose address was never confirmed, from signup. */
   unconfirmedAccounts: 7,
-  /** Banned accounts, from the ban: longer than an appeal is possible. */
+  /** Banned accounts, from the ban: longer than the appeal period. */
   bannedAccounts: 365,
-  /** Days before the end of the inactivity period at which the first and second warning are sent. */
+  /** Days before the end of the inactivity period on which the first and second warnings are sent. */
   inactiveFirstWarning: 30,
   inactiveSecondWarning: 7,
   /** Emailed links after their expiry, so that an expired link can be distinguished from an unknown one. */
@@ -31,7 +31,7 @@ export const RETENTION_DAYS = {
   reports: 365,
   /** Restrictions with their appeals, from their end or a later decision about the appeal. */
   restrictions: 365,
-  /** What a second person decided, from then on. */
+  /** Decisions that needed a second person, from then on. */
   approvals: 365,
   /** Decisions about photos. The database uses the same number. */
   photoDecisions: 365,
@@ -46,19 +46,22 @@ export const RETENTION_DAYS = {
 /** Mandates, from their last debit. The database uses the same number. */
 export const MANDATE_KEPT_MONTHS = 14;
 
-/** A period of whole years in months, for texts. */
+/** A retention period of whole years in months, for texts. */
 export const keptMonths = (kept: 'complaints' | 'reports'): number => (RETENTION_DAYS[kept] / 365) * 12;
 
 /** The cutoff: rows of this age or older have expired. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
   new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);
 
-/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
+/**
+ * The grace period in which a deleted account can be reactivated; after it the account is erased (docs/product.md,
+ * Deletion and retention).
+ */
 export const REACTIVATION_DAYS = 14;
 
 /** The first moment at which a deleted account can no longer be reactivated. */
 export const reactivationEnds = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
 
-/** Accounts that were deleted at this moment or before are erased now. */
+/** Accounts deleted at or before this time are due for erasure. */
 export const erasureCutoff = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);

@@ -19,7 +19,7 @@ export async function findAuthenticator(
   return row ?? null;
 }
 
-/** Locked, so that concurrent requests cannot use one code twice. */
+/** Locks the row, so that concurrent requests cannot use one code twice. */
 export async function lockAuthenticator(
   tx: Tx,
   tenantId: number,

@@ -35,7 +35,7 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
-/** A fresh secret for the member's app; it counts once it is confirmed with a code. */
+/** Creates a secret for the member's app; it has no effect until it is confirmed with a code. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
@@ -47,7 +47,7 @@ export async function beginSecondFactor(
   const secret = randomBytes(SECRET_BYTES);
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
-    // A setup begun in an ended session cannot be confirmed by the next one.
+    // A setup started in an ended session cannot be confirmed in the next one.
     if (!(await mayAddSignInMethod(tx, scope))) return true;
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
@@ -64,7 +64,7 @@ export async function beginSecondFactor(
 const issuerOf = ({ tenant, viewer }: MemberScope): string =>
   viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
 
-/** The unconfirmed secret, to be shown again; null when there is none. */
+/** The unconfirmed secret, so that it can be shown again; null when there is none. */
 export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | null> {
   const { tenant, viewer } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findAuthenticator(tx, tenant.id, viewer.id)]);
@@ -72,7 +72,9 @@ export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | n
   return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), issuerOf(scope), viewer.name) };
 }
 
-/** Turns it on with the first correct code; returns the recovery codes, which are shown only once. */
+/**
+ * Enables two-factor authentication with the first correct code; returns the recovery codes, which are shown only once.
+ */
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[] | null> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -104,7 +106,7 @@ export async function endSecondFactor(
 
 export type CodeOutcome = Admission | Failure<'link_invalid' | 'code_wrong' | 'too_many_codes'>;
 
-/** The second step of logging in: a code of the app or a recovery code. */
+/** The second step of logging in: a code from the app or a recovery code. */
 export async function giveSecondFactor(
   scope: Scope,
   { token, code }: { token: string; code: string },

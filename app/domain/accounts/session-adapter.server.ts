@@ -25,14 +25,14 @@ declare module 'lucia' {
 type Sessions = Lucia<Record<never, never>, { viewer: Viewer }>;
 
 /**
- * Lucia on one tenant's transaction. The adapter stores SHA-256 of the id, so that a copy of the table opens no
+ * A Lucia adapter on one tenant's transaction. It stores the SHA-256 of the id, so that a leaked table opens no
  * session, and caps a session's lifetime regardless of use.
  */
 export const sessionsOn = (tx: Tx, tenantId: number): Sessions => lucia(adapter(tx, tenantId));
 
 /**
- * Lucia over a session that was already read; only the rare write (renewal, end) opens a transaction. `renews` is
- * false where the browser cannot be sent a renewed cookie.
+ * A Lucia adapter for a session that was already read; only the rare writes (renewal, end) open a transaction. `renews`
+ * is false where the browser cannot be sent a renewed cookie.
  */
 export function sessionsOver(row: SessionRow | null, tenantId: number, renews = true): Sessions {
   const later = (write: (a: Adapter) => Promise<void>) =>

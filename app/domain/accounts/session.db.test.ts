@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sets the clock to so long after the start. */
+/** Sets the clock to this long after the start. */
 const wait = (ms: number) => vi.setSystemTime(START.getTime() + ms);
 const open = async () =>
   (await inTenant(world.amora.id, (tx) => openSession(tx, world.amora.id, anna.id))).value;

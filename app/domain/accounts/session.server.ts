@@ -118,7 +118,7 @@ export async function listOwnSessions({
   return sessions.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** Ends one of the member's sessions and notifies its open pages; false when it is not theirs. */
+/** Ends one of the member's sessions and notifies its open pages; false when the session is not theirs. */
 export async function endOwnSession({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   const session = await inTenant(tenant.id, (tx) => deleteSessionById(tx, tenant.id, viewer.id, id));
   if (session) await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
@@ -133,7 +133,7 @@ export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberSc
   return ended.length;
 }
 
-/** The token of a browser's device cookie, by which later visits recognise it. */
+/** The token of a browser's device cookie, by which later visits recognize it. */
 /** Ends every session of a member; returns how many there were. */
 export async function endAllSessions({ tenant }: Pick<Scope, 'tenant'>, memberId: number): Promise<number> {
   const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, memberId, ''));

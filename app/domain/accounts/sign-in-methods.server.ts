@@ -6,7 +6,7 @@ import { deleteAllPasskeys, deleteUnprovenPasskeys } from './passkeys.queries.se
 import { deleteAuthenticator, deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
 import { deleteOtherSessions, listOpenSessions } from './sessions.queries.server.ts';
 
-/** The changes of sign-in methods that the account's owner is emailed about. */
+/** The changes of sign-in methods that are emailed to the account's owner. */
 export type SignInMethodChange =
   | 'passkey_added'
   | 'passkey_removed'
@@ -15,7 +15,7 @@ export type SignInMethodChange =
   | 'recovery_code_used'
   | 'reset_by_support';
 
-/** Emails the owner about it, in the transaction that changes the sign-in method. */
+/** Emails the owner about the change, in the transaction that changes the sign-in method. */
 export const notifySignInMethodChange = (
   tx: Tx,
   tenantId: number,
@@ -24,9 +24,9 @@ export const notifySignInMethodChange = (
 ): Promise<void> => enqueueLater(tx, 'sign-in-method-mail', { tenantId, accountId, change });
 
 /**
- * Only confirmed accounts may have passkeys and authenticators, because an unconfirmed address may be another
- * person's. The account is locked and the session read again, so that a session ended by a concurrent password change
- * adds none.
+ * Only confirmed accounts may have passkeys and authenticators, because an unconfirmed address may be another person's.
+ * The account is locked and the session read again, so that a session ended by a concurrent password change cannot add
+ * one.
  */
 export async function mayAddSignInMethod(
   tx: Tx,

@@ -228,7 +228,7 @@ it('a session opened during a password change ends with the others', async () =>
     expect(admission.ok).toBe(true);
     const input = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
     enter = resetPassword(visit(world.amora, NOW), input, from('two'));
-    // Checks in the database that the new password waits for this transaction; otherwise the test would prove
+    // Checks in the database that the password change is waiting for this transaction; otherwise the test would prove
     // nothing.
     await expect
       .poll(() => world.owner`select 1 from pg_locks where not granted`.then((rows) => rows.length))

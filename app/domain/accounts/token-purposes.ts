@@ -1,4 +1,4 @@
-/** What a mailed link or a login step is for. */
+/** The purpose of a mailed link or a login step. */
 export type TokenPurpose =
   | 'activate'
   | 'log_in'
@@ -12,7 +12,7 @@ export type TokenPurpose =
   | 'statement';
 
 /**
- * `code_given`: a reactivation link whose owner has already given their authenticator's code. `bring_back`: a step
- * that asks for the code in order to reactivate the account.
+ * `code_given`: a reactivation link whose owner has already given their authenticator's code. `bring_back`: the step
+ * that requires the code before the account is reactivated.
  */
 export type TokenDetail = 'code_given' | 'bring_back';

@@ -102,7 +102,7 @@ export function sumBooked(
 
 type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
 
-/** How many numbers of each series of a company a brand has, and the highest of them. */
+/** The count and the highest number of each of a company's document series within a brand. */
 export async function listSeries(tx: Tx, tenantId: number, companyId: number): Promise<SeriesPart[]> {
   const { kind, number } = billingDocuments;
   return await tx.db

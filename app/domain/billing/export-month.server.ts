@@ -59,8 +59,8 @@ export async function compareWithLedger(
 }
 
 /**
- * A company's series with missing numbers; empty when every number from 1 to the last exists. Includes brands that
- * belonged to it earlier or are switched off.
+ * A company's document series with missing numbers; empty when every number from 1 to the last exists. Includes brands
+ * that formerly belonged to it or are disabled.
  */
 export async function findGaps(tenants: readonly { id: number }[], companyId: number): Promise<string[]> {
   const series = new Map<string, { count: number; last: number }>();

@@ -21,7 +21,7 @@ const ORDER = columnsOf(orders, 'o', [
 export type HistoryState = (typeof ORDER)['Row']['state'];
 
 export type HistoryRow = (typeof ORDER)['Row'] & {
-  /** What is left of its credits, if nothing of the order was returned. */
+  /** Its unspent credits, without lots that were taken back. */
   unspent: number;
   documents: { id: number; kind: DocumentKind; number: number; companyId: number; totalMinor: number }[];
 };

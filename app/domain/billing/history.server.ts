@@ -24,7 +24,7 @@ export type HistoryItem = {
   totalMinor: number;
   currency: string;
   method: string;
-  /** Whether it can still be withdrawn from. */
+  /** Whether the order can still be withdrawn from. */
   withdrawable: boolean;
   documents: { id: number; kind: DocumentKind; number: string; totalMinor: number }[];
 };

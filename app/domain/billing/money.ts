@@ -15,7 +15,7 @@ export function minorDigits(currency: string): number {
 export const moneyText = (locale: string, minor: number, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** minorDigits(currency));
 
-/** The same for accounting: `14.99` in every language, exact. */
+/** The amount for accounting: exact, and `14.99` in every language. */
 export function plainAmount(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
@@ -27,7 +27,7 @@ export function plainAmount(minor: number, currency: string): string {
 export const percentText = (locale: string, basisPoints: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-/** The sum of refunds as people read it, by currency: `$12.00`, or `$12.00 + €5.00`. */
+/** Refund totals by currency, formatted for display: `$12.00`, or `$12.00 + €5.00`. */
 export function refundsText(
   locale: string,
   refunds: readonly { refundMinor: number; currency: string | null }[],

@@ -61,7 +61,7 @@ export const VAT_RATES: readonly VatRate[] = [
   since('US', 0, 'No federal value added tax'),
 ];
 
-/** The rate in force in a country on a day (ISO date), or null where the platform does not sell. */
+/** The rate in force in a country on a day (ISO date); null where the platform does not sell. */
 export function vatRateOn(country: string, day: string): number | null {
   let found: VatRate | null = null;
   for (const line of VAT_RATES)

@@ -4,8 +4,10 @@ import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** The name of the partner in a chat that has the partner's id in its path; '' for any other path, and who is hidden or
- * blocked. */
+/**
+ * The name of the partner in a chat that has the partner's id in its path; '' for any other path, and for hidden or
+ * blocked partners.
+ */
 export async function nameInChat(scope: MemberScope, path: string): Promise<string> {
   const [, id] = /^\/members\/(\d{1,15})\/chat$/.exec(path) ?? [];
   if (!id) return '';

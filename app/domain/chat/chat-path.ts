@@ -1,2 +1,2 @@
-/** Whether a path is that of a conversation. */
+/** Whether a path is that of a chat. */
 export const isChatPath = (path: string): boolean => /^\/(chats\/\d+|members\/\d+\/chat)$/.test(path);

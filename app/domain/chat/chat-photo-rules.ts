@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
 /** How often a member may open veiled photos. */
 export const CHAT_PHOTO_VIEWS = { limit: 600, windowSeconds: HOUR_SECONDS };
-/** Uploads that did not become a message are deleted after this time. */
+/** Uploads that did not become a message within this time are deleted. */
 export const UNSENT_KEPT_MS = DAY_MS;
 
 /** An accepted upload that could not be sent, with the error code. */
@@ -14,13 +14,13 @@ type ChatPhotoFacts = {
   role: 'sender' | 'receiver';
   premium: boolean;
   viewOnce: boolean;
-  /** It was viewed once and is closed. */
+  /** A view-once photo that was already viewed. */
   seen: boolean;
 };
 
 /**
- * What a viewer may do with a photo in a chat. It is blurred until its receiver opens it, which only premium members
- * can (docs/product.md, Photos in chat). A view-once photo is closed to its sender.
+ * A viewer's access to a photo in a chat. It is blurred until its receiver opens it, which only premium members can
+ * (docs/product.md, Photos in chat). A view-once photo is closed to its sender.
  */
 export function photoAccess({
   role,
@@ -42,7 +42,7 @@ export const placeholderUrl = (base64: string): string => `data:image/webp;base6
 const folder = (photoId: string): string => `chat-photos/${photoId}`;
 /** The upload as received; deleted once it is processed. Never served. */
 export const chatOriginalFile = (photoId: string): string => `${folder(photoId)}/original`;
-/** What is served to the two members. */
+/** The version that is served to the two members. */
 export const chatPhotoFile = (photoId: string): string => `${folder(photoId)}/full.webp`;
 export const allChatPhotoFiles = (photoId: string): string[] => [
   chatOriginalFile(photoId),

@@ -20,7 +20,7 @@ import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
 import { openPhotoForm, uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
-/** Before any module reads the environment. */
+/** Set before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/chat-photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -52,7 +52,7 @@ const draft = (to: Member, more = {}) => ({
   ...more,
 });
 
-/** Uploads a photo and has it made and sent, as the worker would. */
+/** Uploads a photo, then processes and sends it as the worker would. */
 async function send(from: Member, to: Member, more = {}): Promise<string> {
   const scope = await as(world.amora, from);
   const taken = await uploadChatPhoto(scope, draft(to, more));

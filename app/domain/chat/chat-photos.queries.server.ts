@@ -23,12 +23,12 @@ type NewChatPhoto = {
   clientId: string;
   body: string;
   viewOnce: boolean;
-  /** The maximum price that its sender agreed to. */
+  /** The maximum price that the sender agreed to. */
   agreed: number | null;
   now: Date;
 };
 
-/** Its id; null when one with this client id exists. */
+/** The new upload's id; null when one with this client id exists. */
 export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto): Promise<string | null> {
   const [row] = await tx.sql<{ id: string }[]>`
     insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, body, view_once, agreed, created_at)
@@ -129,7 +129,7 @@ export type ServedChatPhoto = {
   viewOnce: boolean;
   openedAt: Date | null;
   seenAt: Date | null;
-  /** Whether its sender is told that it was opened. */
+  /** Whether the sender is told that the photo was opened. */
   receiptsShared: boolean;
 };
 
@@ -159,7 +159,7 @@ export async function findChatPhoto(
   return row ?? null;
 }
 
-/** True the first time. */
+/** True only the first time. */
 export async function markOpened(tx: Tx, tenantId: number, photoId: string, now: Date): Promise<boolean> {
   const { count } = await tx.sql`
     update chat_photos set opened_at = ${now}

@@ -13,7 +13,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 export type SendRow = {
   outcome:
     | 'sent'
-    /** A dry run: it was only asked what the outcome would be. */
+    /** A dry run: the message could be sent. */
     | 'possible'
     /** The client id was used before: nothing was sent, and the row describes the message sent then. */
     | 'repeated'
@@ -50,7 +50,7 @@ export type SendRow = {
   kind: 'text' | 'photo' | 'gift';
   body: string;
   gift: string | null;
-  /** To a fictional profile that no one answers for: nothing costs anything. */
+  /** To a fictional profile that no one answers for: everything is free. */
   unanswered: boolean;
 };
 
@@ -76,13 +76,13 @@ type SendInput = {
   gift: string | null;
   /** The upload that becomes this message. */
   photoId: string | null;
-  /** Only returns what the outcome would be. */
+  /** Dry run: only returns the outcome. */
   tryOnly: boolean;
-  /** Enqueued when the recipient is to be notified. */
+  /** The job to enqueue when the recipient is to be notified. */
   job: JobData<'message-sent'>;
   /** Staff answer for fictional profiles. */
   desk: boolean;
-  /** Who of the staff writes it for a fictional profile; null for a member's own message. */
+  /** The staff member who writes it for a fictional profile; null for a member's own message. */
   staffId: number | null;
 };
 
@@ -110,7 +110,7 @@ export type ConversationRow = Pick<Member, 'name' | 'kind' | 'kindLabel' | 'last
   photoId: Member['mainPhotoId'];
   gone: boolean;
   unread: Participant['unread'];
-  /** An unread message was not delivered to any of the member's browsers yet. */
+  /** The unread message has not been delivered to any of the member's browsers yet. */
   undelivered: boolean;
   lastMessageAt: Date;
   lastBody: Message['body'] | null;
@@ -183,7 +183,7 @@ export function listConversationRows(
     limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
 }
 
-/** `neutral`: only those that this member blocked, or who hide from them. */
+/** `neutral`: only partners that this member blocked, or who hide from them. */
 const blockedPair = (tx: Tx, tenantId: number, memberId: number, neutral: boolean) => tx.sql`exists (
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id and b.kind = 'block'
   union all
@@ -241,7 +241,7 @@ export type MessageRow = (typeof MESSAGE)['Row'] &
     reactions: { memberId: number; reaction: string }[];
     /** Staff wrote it for a fictional profile. */
     byStaff: boolean;
-    /** Its credits were given back because the desk did not answer. */
+    /** Its credits were refunded because the desk did not answer. */
     refunded: boolean;
     quotedSenderId: Message['senderId'] | null;
     quotedKind: Message['kind'] | null;
@@ -286,7 +286,7 @@ export function listMessageRows(
     order by m.id desc limit ${limit + 1}`;
 }
 
-/** When the first message of a conversation after one was sent, also one that is no longer shown. */
+/** When the first message after the given one was sent in a conversation, even if it is no longer shown. */
 export async function findFirstMessageTime(
   tx: Tx,
   tenantId: number,

@@ -7,14 +7,14 @@ import type { StaffScope } from '#tenants/scope.ts';
 import * as rows from './desk.queries.server.ts';
 import { DESK_NOTE_LENGTH, SHIFT_HOURS } from './desk-rules.ts';
 
-/** Shifts that began before this were forgotten. */
+/** Shifts that began before this time count as forgotten. */
 export const shiftsSince = (now: Date): Date => new Date(now.getTime() - SHIFT_HOURS * HOUR_MS);
 
-/** Whether this person is on shift; their shift stays locked until the transaction ends. */
+/** Whether this person is on shift; locks their shift until the transaction ends. */
 export const isOnShift = async (tx: Tx, { tenant, staff, now }: StaffScope): Promise<boolean> =>
   (await rows.lockShift(tx, tenant.id, staff.id, shiftsSince(now))) !== null;
 
-/** Begins a shift; `on_shift` when it began before. */
+/** Begins a shift; `on_shift` when one is already open. */
 export const beginShift = (scope: StaffScope): Promise<Result<unknown, 'on_shift' | 'desk_off'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const { tenant, staff, now } = scope;
@@ -24,7 +24,7 @@ export const beginShift = (scope: StaffScope): Promise<Result<unknown, 'on_shift
       at: now,
       atMost: SHIFT_HOURS,
       note: '',
-      // One that a second request has just begun is no forgotten one.
+      // Spares a shift that a concurrent request has just begun.
       begunBefore: shiftsSince(now),
     });
     if (!(await rows.insertShift(tx, tenant.id, staff.id, now))) return { ok: false, code: 'on_shift' };
@@ -32,7 +32,7 @@ export const beginShift = (scope: StaffScope): Promise<Result<unknown, 'on_shift
     return { ok: true };
   });
 
-/** Ends a shift: everything that the person holds is free again, and the note is there for the next. */
+/** Ends a shift: releases everything that the person holds, and leaves the note for the next shift. */
 export async function endShift(
   scope: StaffScope,
   given: string,

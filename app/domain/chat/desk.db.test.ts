@@ -100,7 +100,7 @@ describe('the queue', () => {
     await desk.takeConversation(by(kim, later(2)), id);
     const opened = await desk.openAtDesk(by(kim, later(2)), id, null);
     expect(opened.ok && opened.conversation.messages.map(({ body }) => body)).toEqual(['To staff']);
-    // The desk was off for a while: what was written meanwhile was written to no one too.
+    // The desk was turned off for a while, so messages written in that time did not reach staff either.
     const meanwhile = await as(world.amora, member, later(3));
     expect(await sendMessage(meanwhile, { ...draft, clientId: randomUUID() })).toMatchObject({ ok: true });
     await write('Back again', later(4));
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect(await answer(other, id)).toEqual({ ok: false, code: 'not_taken' });
     const almost = new Date(later(10).getTime() - 1);
     expect(await desk.takeConversation(by(other, almost), id)).toEqual({ ok: false, code: 'taken' });
-    // No one else took it: the answer that took longer is sent.
+    // If no one else took the conversation, a late answer is still sent.
     expect(await desk.takeConversation(by(other, later(10)), id)).toEqual({ ok: true });
     expect(await answer(holder, id, 'Too late', later(11))).toEqual({ ok: false, code: 'not_taken' });
     expect(await answer(other, id, 'In time', later(25))).toEqual({ ok: true });

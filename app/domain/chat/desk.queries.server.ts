@@ -4,12 +4,12 @@ import { blockedPairOf } from './message-columns.server.ts';
 export type WaitingRow = {
   id: number;
   waitingSince: Date;
-  /** Since when something paid waits; null when nothing does. */
+  /** Since when a paid message has been waiting; null when none is. */
   paidSince: Date | null;
   profile: string;
   member: string;
   note: boolean;
-  /** Whose it is; null for no one. */
+  /** The staff member who holds it; null for no one. */
   staffId: number | null;
   staffName: string | null;
   takenUntil: Date | null;
@@ -17,7 +17,7 @@ export type WaitingRow = {
 
 export type WaitingAfter = { at: Date; id: number } | null;
 
-/** Conversations that can be answered: both profiles are there, and neither has blocked the other. */
+/** Conversations that can be answered: both profiles exist, and neither has blocked the other. */
 const answerable = (tx: Tx, tenantId: number) => tx.sql`
   from desk_conversations d
     join members f on f.tenant_id = d.tenant_id and f.id = d.fictional_id and f.status = 'active'
@@ -30,7 +30,7 @@ const WAITING = `d.conversation_id as id, d.waiting_since as "waitingSince", d.p
 
 type WaitingPage = { since: Date; after: WaitingAfter; limit: number; latestFirst?: boolean };
 
-/** Those that wait, the longest first. */
+/** Waiting conversations, longest wait first. */
 export function listWaiting(
   tx: Tx,
   tenantId: number,
@@ -54,9 +54,9 @@ export type DeskRow = {
   takenUntil: Date | null;
   note: string;
   noteBy: string | null;
-  /** When the member read that staff answer. What was written before that was written to no one. */
+  /** When the member was told that staff answer. Earlier messages were not written to staff. */
   since: Date | null;
-  /** The last message that was written while no one answered; 0 for none. */
+  /** The last message that was written while no one was answering; 0 for none. */
   above: number;
 };
 
@@ -75,7 +75,7 @@ export async function findAtDesk(tx: Tx, tenantId: number, conversationId: numbe
   return row ?? null;
 }
 
-/** Takes it, or holds it for longer. False when another person holds it. */
+/** Takes a conversation, or extends the hold. False when another person holds it. */
 export async function takeRow(
   tx: Tx,
   tenantId: number,
@@ -89,7 +89,7 @@ export async function takeRow(
   return rows.length > 0;
 }
 
-/** Waiting conversations that this person holds, apart from this one. */
+/** Waiting conversations that this person holds, except this one. */
 export async function countHeld(
   tx: Tx,
   tenantId: number,
@@ -106,13 +106,13 @@ export async function countHeld(
 
 type Release = {
   staffId: number;
-  /** The colleague who gets it; null for anyone. */
+  /** The colleague who gets the conversation; null for anyone. */
   to: { staffId: number; until: Date } | null;
   /** Null keeps the note. */
   note: string | null;
 };
 
-/** Gives a conversation away; false when it is not this person's. */
+/** Hands a conversation over; false when this person does not hold it. */
 export async function releaseRow(
   tx: Tx,
   tenantId: number,
@@ -126,7 +126,10 @@ export async function releaseRow(
   return rows.length > 0;
 }
 
-/** Ends the waiting without an answer; false when it is not this person's, or does not wait. */
+/**
+ * Removes a conversation from the waiting list without an answer; false when this person does not hold it, or it is not
+ * waiting.
+ */
 export async function settleRow(
   tx: Tx,
   tenantId: number,
@@ -140,7 +143,7 @@ export async function settleRow(
   return rows.length > 0;
 }
 
-/** Gives back everything that a person holds. */
+/** Releases all conversations that a person holds. */
 export async function releaseAll(tx: Tx, tenantId: number, staffId: number): Promise<void> {
   await tx.sql`
     update desk_conversations set staff_id = null, taken_until = null
@@ -149,7 +152,7 @@ export async function releaseAll(tx: Tx, tenantId: number, staffId: number): Pro
 
 export type ShiftRow = { staffId: number; name: string; beganAt: Date };
 
-/** Who is on shift, and can still work for the platform. */
+/** People who are on shift and still have access to the platform. */
 export function listOnShift(tx: Tx, tenantId: number, since: Date): Promise<ShiftRow[]> {
   return tx.sql<ShiftRow[]>`
     select h.staff_id as "staffId", coalesce(s.name, '') as name, h.began_at as "beganAt"
@@ -160,7 +163,7 @@ export function listOnShift(tx: Tx, tenantId: number, since: Date): Promise<Shif
 
 export type ShiftNote = { id: number; name: string; endedAt: Date; note: string };
 
-/** What ended shifts left, the latest first. */
+/** Notes of ended shifts, newest first. */
 export function listShiftNotes(tx: Tx, tenantId: number, since: Date): Promise<ShiftNote[]> {
   return tx.sql<ShiftNote[]>`
     select h.id, coalesce(s.name, '') as name, h.ended_at as "endedAt", h.note
@@ -182,7 +185,7 @@ export async function lockShift(
   return row?.id ?? null;
 }
 
-/** Ends an open shift; of one that was forgotten, at the time when it stopped to count. */
+/** Ends an open shift; a forgotten one ends at the time when it stopped counting. */
 export async function endShiftRow(
   tx: Tx,
   tenantId: number,
@@ -196,7 +199,7 @@ export async function endShiftRow(
   return rows.length > 0;
 }
 
-/** False when this person is on shift already. */
+/** False when this person is already on shift. */
 export async function insertShift(tx: Tx, tenantId: number, staffId: number, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     insert into desk_shifts (tenant_id, staff_id, began_at) values (${tenantId}, ${staffId}, ${now})

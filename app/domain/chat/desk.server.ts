@@ -36,7 +36,9 @@ export type DeskView = {
   notes: rows.ShiftNote[];
 };
 
-/** What waits at the desk, the longest first, and who works there. Nothing of what members wrote. */
+/**
+ * The desk's waiting conversations, longest wait first, and the staff on shift, without anything that members wrote.
+ */
 export async function openDesk(
   scope: StaffScope,
   after: rows.WaitingAfter,
@@ -60,7 +62,7 @@ export type TakeFault = 'not_found' | 'desk_off' | 'no_shift' | 'taken' | 'too_m
 
 const lockEnds = (now: Date): Date => new Date(now.getTime() + DESK_LOCK_MINUTES * MINUTE_MS);
 
-/** Takes a conversation for ten minutes, or holds it for ten more. Another person's is refused until its time is over. */
+/** Takes a conversation for ten minutes, or extends the hold by ten. Refused while another person holds it. */
 export const takeConversation = (
   scope: StaffScope,
   conversationId: number,
@@ -68,7 +70,7 @@ export const takeConversation = (
   inTenant(scope.tenant.id, async (tx): Promise<Result<unknown, TakeFault>> => {
     const { tenant, staff, now } = scope;
     if (!tenant.settings.fictional_desk) return { ok: false, code: 'desk_off' };
-    // Their shift stays locked, so two requests of one person are counted one after the other.
+    // Locks their shift, so that concurrent requests of one person are counted one after the other.
     if (!(await isOnShift(tx, scope))) return { ok: false, code: 'no_shift' };
     if (!(await rows.findAtDesk(tx, tenant.id, conversationId))) return { ok: false, code: 'not_found' };
     const held = await rows.countHeld(tx, tenant.id, staff.id, now, conversationId);
@@ -89,7 +91,7 @@ type DeskMessage = {
   sentAt: Date;
 };
 
-/** What the member shows to others, without orientation and intimate interests. */
+/** The data that the member shows to others, without orientation and intimate interests. */
 type DeskMember = Pick<Profile, 'id' | 'name' | 'age' | 'gender' | 'regionName' | 'aboutMe' | 'reason'> & {
   interests: string[];
 };
@@ -107,15 +109,15 @@ export type DeskConversation = {
   colleagues: rows.ShiftRow[];
 };
 
-/** `taken`: another person's, or no one's; nothing of it is shown before it is taken. */
+/** `taken`: held by another person, or by no one; its content is not shown before it is taken. */
 type DeskOpening =
   | { ok: true; conversation: DeskConversation }
   | Failure<'not_found' | 'desk_off'>
   | Failure<'taken', { by: string | null; until: Date | null }>;
 
 /**
- * A conversation that this person has taken: its messages since the member read that staff answer, within the history.
- * Each opening is in the audit log; messages shown count as read.
+ * A conversation that this person has taken, with its messages since the member was told that staff answer, within the
+ * history. Each opening is recorded in the audit log; messages shown count as read.
  */
 export async function openAtDesk(
   scope: StaffScope,
@@ -156,7 +158,7 @@ async function readAtDesk(tx: Tx, scope: StaffScope, row: rows.DeskRow, before: 
   const member = await findVisibleProfile(tx, asProfile, memberId);
   if (!profile || !member || !row.since) return null;
   const history = historySince(scope);
-  // The first message may be of the very moment.
+  // The first message may have the same timestamp.
   const told = new Date(row.since.getTime() - 1);
   const range = { since: told > history ? told : history, above: row.above, before };
   const found = await listMessageRows(tx, tenant.id, conversationId, range);
@@ -192,7 +194,7 @@ function shownOf({ id, name, age, gender, regionName, aboutMe, reason, interests
 export type AnswerFault = MessageFault | 'desk_off' | 'not_found' | 'no_shift' | 'not_taken' | PostRefusal;
 
 /**
- * Answers as the fictional profile, by the same statement as members' messages. The member sees that staff wrote it.
+ * Answers as the fictional profile, with the same statement as members' messages. The member sees that staff wrote it.
  * Idempotent by client id.
  */
 export async function answerAtDesk(
@@ -248,7 +250,7 @@ export async function releaseConversation(
   });
 }
 
-/** Takes a conversation off the list that needs no answer. The next message of the member brings it back. */
+/** Takes a conversation that needs no answer off the list. The member's next message puts it back. */
 export const settleConversation = (
   scope: StaffScope,
   conversationId: number,

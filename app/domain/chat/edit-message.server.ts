@@ -43,7 +43,7 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
   if (!message || message.unsent || message.kind !== 'text') return { ok: false, code: 'not_found' };
   if (!mayStillEdit(message.createdAt, now)) return { ok: false, code: 'too_late' };
   const { conversationId, recipientId } = message;
-  // After a block in either direction, messages can no longer be edited.
+  // After a block in either direction, messages can't be edited anymore.
   if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none')
     return { ok: false, code: 'not_found' };
   if (findContact(body, tenant.settings.countries)) {

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 
 export type Erased = { count: number; photos: string[] };
 
-/** Erases messages up to this moment, the oldest first. */
+/** Erases messages up to this moment, oldest first. */
 export const eraseEndedRows = (
   tx: Tx,
   tenantId: number,

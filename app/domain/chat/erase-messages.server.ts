@@ -9,15 +9,15 @@ const AT_ONCE = 1_000;
 const MAX_BATCHES = 50;
 
 /**
- * Erases messages that are older than the chat history. Paid messages keep their row without the text, because the
- * ledger and fraud refunds refer to it. Photos are deleted with their files.
+ * Erases messages that are older than the chat history. The rows of paid messages are kept without the text, because
+ * the ledger and fraud refunds refer to it. Photos are deleted with their files.
  */
 export async function eraseEndedMessages(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   await inBatches(scope, (tx) => eraseEndedRows(tx, tenant.id, historySince(scope), now, AT_ONCE));
 }
 
-/** The same for a conversation that both have removed, up to the earlier of the two removals. */
+/** Erases the messages of a conversation that both have removed, up to the earlier of the two removals. */
 export async function eraseRemovedMessages(scope: Scope, conversationId: number): Promise<void> {
   const { tenant, now } = scope;
   await inBatches(scope, (tx) => eraseRemovedRows(tx, tenant.id, conversationId, now, AT_ONCE));

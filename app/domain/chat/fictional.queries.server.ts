@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { fictionalAcknowledgements } from '#db/schema/chat.ts';
 
-/** `desk`: the warning said that staff answer for the profile. */
+/** `desk`: the warning said that staff answer on behalf of the profile. */
 export type Acknowledgement = { memberId: number; fictionalId: number; desk: boolean };
 
 /** Records that a member knows a fictional profile to be fictional; true the first time. */

@@ -36,7 +36,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   try {
     await writeTenantFile(tenant.id, chatPhotoFile(photoId), made.full);
   } catch (error) {
-    // A storage failure, not a fault of the picture.
+    // A storage failure, not a problem with the photo.
     await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, -1));
     throw error;
   }
@@ -47,7 +47,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   else await removeIfUnsent(scope, photoId);
 }
 
-/** A concurrent run may have sent it: then its file belongs to the sent message. */
+/** A concurrent run may have sent the photo: then the file belongs to the sent message. */
 async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findWaitingPhoto(tx, tenant.id, photoId));
   if (photo?.state !== 'sent') await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
@@ -56,7 +56,7 @@ async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void>
 async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise<void> {
   const { tenant } = scope;
   const { senderId, recipientId, clientId, body, agreed, signupAt } = photo;
-  // Charged at most the price agreed at the upload, even if it has changed.
+  // Charges at most the price agreed at the upload, even if the price has changed.
   const posting = { recipientId, clientId, body, agreed, price: tenant.settings.photo_credits };
   const outcome = await postMessage(
     scope,

@@ -11,12 +11,12 @@ export type AttachmentRow = {
     viewOnce: boolean;
     opened: boolean;
     seen: boolean;
-    /** Whether the sender may see that it was opened. */
+    /** Whether the sender may see that the photo was opened. */
     receiptsShared: boolean;
   } | null;
 };
 
-/** Columns for a list of messages (`messages m`); for a text the other tables are not read. */
+/** Columns for a list of messages (`messages m`); the subqueries on other tables are skipped for texts. */
 export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   m.kind,
   case when m.kind = 'gift' then (
@@ -29,7 +29,7 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;
 
 /**
- * SQL condition: whether others may see what a member has received, read or opened; never for an invisible member.
+ * SQL condition: whether others may see a member's delivery and read receipts; never for an invisible member.
  * `memberId` is a number or a column.
  */
 export const sharesReceipts = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>

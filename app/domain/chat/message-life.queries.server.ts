@@ -16,7 +16,7 @@ type OwnMessageRow = {
   read: boolean;
   /** Delivered to a live stream of the receiver, or shown in their list. */
   delivered: boolean;
-  /** Whether its sender may know that. */
+  /** Whether the sender may know. */
   receiptsShared: boolean;
 };
 
@@ -115,14 +115,14 @@ export async function markUnsent(
   ]);
 }
 
-/** Locks the sender's account before the conversation, in the same order as sending. */
+/** Locks the sender's account before the conversation, in the same order as when sending. */
 export async function lockAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const rows =
     await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
   return rows.length > 0;
 }
 
-/** Restores the free message of an unsent free message. Returns the balance. */
+/** Gives back the free message that an unsent message used. Returns the balance. */
 export async function restoreFreeMessage(
   tx: Tx,
   tenantId: number,
@@ -135,7 +135,7 @@ export async function restoreFreeMessage(
   return row?.credits ?? 0;
 }
 
-/** Deletes the photo of an unsent message; returns its id, for its files to be erased. */
+/** Deletes the photo of an unsent message; returns its id, so that its files can be erased. */
 export async function deletePhotos(tx: Tx, tenantId: number, messageId: number): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     delete from chat_photos where tenant_id = ${tenantId} and message_id = ${messageId} returning id`;

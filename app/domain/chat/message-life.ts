@@ -19,12 +19,12 @@ export const isReaction = (text: unknown): text is Reaction =>
 export const mayStillEdit = (sentAt: Date, now: Date): boolean =>
   now.getTime() - sentAt.getTime() < EDIT_WITHIN_SECONDS * 1000;
 
-/** How long a member counts as typing after the last typing event. */
+/** How long a member is shown as typing after the last typing event. */
 export const TYPING_SECONDS = 6;
 
 /** The ids of the last read and the last delivered message. */
 export type Progress = { read: number; delivered: number };
 
-/** Messages before this are hidden from both (docs/product.md, Chat). */
+/** Messages before this time are hidden from both (docs/product.md, Chat). */
 export const historySince = (scope: Pick<Scope, 'tenant' | 'now'>): Date =>
   new Date(scope.now.getTime() - scope.tenant.settings.chat_history_days * DAY_MS);

@@ -92,7 +92,7 @@ export async function readMessages(
     const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
     if (!mine) return null;
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
-    // Where a block isn't told, the chat stays readable as with someone who left.
+    // Where blocks are not disclosed, the chat stays readable, like a chat with someone who left.
     const closed = block === 'by_them' && !tenant.features.neutral_block_messages;
     if (block === 'hidden' || closed) return null;
     await recordOpen(tx, tenant.id, viewer.id, conversationId, scope.now);

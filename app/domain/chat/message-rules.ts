@@ -3,7 +3,7 @@ import type { ProfileKind } from '#app/domain/members/profile-fields.ts';
 import type { GiftKey } from '#tenants/gifts.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-/** What a message will cost its sender, shown next to the button. */
+/** The price of a message, shown to its sender next to the button. */
 export type SendTerms =
   | { kind: 'free'; left: number; after: { cost: number; credits: number } }
   | { kind: 'credits'; cost: number; credits: number }
@@ -27,13 +27,13 @@ type Priced = {
   fictional_desk: boolean;
 };
 
-/** No one answers for a fictional profile unless the brand has staff who do. */
+/** No one answers on behalf of a fictional profile unless the brand has staff who do. */
 export const isUnanswered = (
   kind: ProfileKind,
   { fictional_desk }: Pick<Priced, 'fictional_desk'>,
 ): boolean => kind === 'fictional' && !fictional_desk;
 
-/** What sending costs: the brand's prices; nothing, and without limits of free members, where no one answers. */
+/** The price of sending: the brand's prices; where no one answers it is free, without the limits of free members. */
 export const pricesFor = <Settings extends Priced>(settings: Settings, unanswered: boolean): Settings =>
   unanswered
     ? {
@@ -67,7 +67,7 @@ export function sendTerms(
   return { kind: 'credits', cost, credits: sender.credits };
 }
 
-/** The terms of the first message to a profile that the sender has no conversation with. */
+/** The terms of the first message to a profile with which the sender has no conversation yet. */
 export function firstMessageTerms(settings: Priced, sender: SenderState, kind: ProfileKind) {
   const prices = pricesFor(settings, isUnanswered(kind, settings));
   return {
@@ -92,7 +92,7 @@ export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
 /** The maximum price that a sender who sees these terms agrees to. */
 export const agreedTo = (terms: SendTerms): number => (terms.kind === 'credits' ? terms.cost : 0);
 
-/** The same for a photo or a gift: free messages are texts only. */
+/** The agreed price of a photo or a gift; free messages are texts only. */
 export function itemTerms(
   sender: SenderState,
   prices: Pick<MessagePrices, 'free_conversations'>,
@@ -113,10 +113,10 @@ export function messageFault(body: string, maxLength: number): MessageFault | nu
 export const messageTooLong = (body: string, maxLength: number): boolean =>
   [...body.trim()].length > maxLength;
 
-/** A text as it is sent and stored; '' when nothing visible is left. */
+/** Normalizes a text for sending and storage; '' when nothing visible is left. */
 export const cleanMessage = plainText;
 
-/** The message just sent, and what was left after it. */
+/** The message just sent, and the sender's remaining credits and free messages after it. */
 type Sent = { message: { kind: string; cost: number }; credits: number; repeated: boolean };
 
 /** The terms of the next text. `viewer` is the state before sending. */

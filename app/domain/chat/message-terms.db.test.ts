@@ -20,7 +20,7 @@ const PRICES: MessagePrices[] = [
   { message_credits: 0, free_messages: 1, free_conversations: 1 },
 ];
 
-/** Every state of a sender on both sides of every limit. */
+/** Every sender state on both sides of every limit. */
 const STATES: SenderState[] = ['active', 'not_confirmed'].flatMap((status) =>
   [true, false].flatMap((premium) =>
     [0, 2, 3].flatMap((credits) =>

@@ -21,7 +21,7 @@ type ViewPhotoOutcome = Result<
   'not_found' | 'premium_required' | 'photo_gone' | 'too_many'
 >;
 
-/** Opens a photo: a URL valid for this viewer only, for one minute. */
+/** Opens a photo: a URL that is valid for this viewer only, for one minute. */
 export async function viewChatPhoto(scope: MemberScope, photoId: string): Promise<ViewPhotoOutcome> {
   const { tenant, viewer, now } = scope;
   if (!(await limitAttempts(scope, keyedHash(`chat-photo-look:${viewer.id}`), CHAT_PHOTO_VIEWS)))

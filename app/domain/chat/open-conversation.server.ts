@@ -32,19 +32,19 @@ export type Conversation = {
   /** Message ids of the neighboring pages, null at either end. */
   older: number | null;
   newer: number | null;
-  /** Earlier messages are no longer shown; after how many days. */
+  /** The number of days after which messages are no longer shown; null when no earlier messages are hidden. */
   hiddenAfterDays: number | null;
   /** How far the other has received and read the member's messages. */
   progress: Progress;
-  /** The last message that the member had read before; null when nothing is new. */
+  /** The last message that the member had read before; null when there are no new messages. */
   readBefore: number | null;
   /** In the member's filter of first messages. */
   filtered: boolean;
-  /** Who reads and answers: of a fictional profile staff, or no one. */
+  /** Who reads and answers a fictional profile's messages: staff, or no one. */
   answeredBy: 'member' | 'staff' | 'no_one';
-  /** Until it is acknowledged for this fictional profile. */
+  /** True until it is acknowledged for this fictional profile. */
   warning: FictionalWarning | null;
-  /** First messages to choose from; empty once they write to each other, and where no one answers. */
+  /** First messages to choose from; empty once the two have a conversation, and where no one answers. */
   openers: Opener[];
   terms: SendTerms;
   /** What a message costs, and how many are free for a member who has not bought yet. */
@@ -110,7 +110,7 @@ async function open(
     hasAcknowledged(tx, tenant.id, acknowledgementOf(scope, otherId)),
     listRefusedUploads(tx, tenant.id, viewer.id, otherId),
   ]);
-  // Where a block isn't told, the other looks like someone who left.
+  // Where blocks are not disclosed, the partner looks like someone who left.
   const left = between === 'by_them' && tenant.features.neutral_block_messages;
   if (!partner || between === 'hidden' || (left && !mine)) return NOT_FOUND;
   const other = left ? goneAs(partner) : partner;

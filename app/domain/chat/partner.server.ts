@@ -34,7 +34,7 @@ export async function findPartner(
   return { id, name, age, kind, kindLabel, mainPhotoId, regionName, online, lastSeen, gone: false };
 }
 
-/** A retired profile keeps its label: its messages were staff's. */
+/** A retired profile keeps its label, because its messages were written by staff. */
 async function goneLabel(
   tx: Tx,
   scope: MemberScope,
@@ -54,7 +54,7 @@ const GONE = {
   gone: true,
 } as const;
 
-/** The partner as after leaving. */
+/** The partner as shown after leaving. */
 export const goneAs = ({ id, kind, kindLabel }: Partner): Partner => ({ ...GONE, id, kind, kindLabel });
 
 export type Presence = Pick<Partner, 'online' | 'lastSeen'>;
@@ -90,7 +90,7 @@ export async function announceTyping(scope: MemberScope, conversationId: number)
   await publishToMember(tenant.id, reader, { type: 'typing', conversationId, memberId: viewer.id });
 }
 
-/** What the member knows once they have read the brand's present warning. */
+/** Records that the member has read the brand's current warning. */
 export const acknowledgementOf = ({ tenant, viewer }: MemberScope, fictionalId: number): Acknowledgement => ({
   memberId: viewer.id,
   fictionalId,

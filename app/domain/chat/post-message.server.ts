@@ -11,23 +11,23 @@ import { historySince } from './message-life.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { sendingLimits } from './sending-limits.ts';
 
-/** `price_changed`: it would cost more than the price shown to the sender. */
+/** `price_changed`: the price is higher than the one shown to the sender. */
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
 export type Posted = Success<{
   conversationId: number;
   message: LiveMessage;
   credits: number;
   repeated: boolean;
-  /** The recipient is a fictional profile that no one answers for: nothing costs anything. */
+  /** The recipient is a fictional profile that no one answers for, so everything is free. */
   unanswered: boolean;
 }>;
-/** `cost`: the current price, if that is the reason. */
+/** `cost`: the current price, for `price_changed`. */
 export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
 type PostOutcome = Posted | Refused<PostRefusal>;
 
 export type Sender = { id: number; signupAt: Date };
 
-/** What is sent, at its price; the text of a gift or photo may be empty. */
+/** The content at its price; the text of a gift or photo may be empty. */
 type Posting = {
   recipientId: number;
   clientId: string;
@@ -36,7 +36,7 @@ type Posting = {
   price: number;
   /** The price shown to the sender, an upper limit; null where none was shown. */
   agreed?: number | null;
-  /** Who of the staff writes it for a fictional profile. */
+  /** The staff member who writes it for a fictional profile. */
   staffId?: number | null;
 } & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
 
@@ -75,7 +75,7 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
 const call = async (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> =>
   told(scope, await callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly)));
 
-/** Where a block isn't told, a message is refused as one to someone who left. */
+/** Where blocks are not disclosed, a message is refused as if the recipient had left. */
 const told = ({ tenant }: Scope, row: SendRow): SendRow =>
   row.outcome === 'blocked_by_them' && tenant.features.neutral_block_messages
     ? { ...row, outcome: 'not_found' }
@@ -100,7 +100,7 @@ async function callAgreed(
   });
 }
 
-/** The outcome of sending it now, without sending: null when it would be sent. */
+/** The outcome of sending now, as a dry run; null when it would be sent. */
 export async function refusalOf(
   scope: Scope,
   sender: Sender,
@@ -158,7 +158,7 @@ const sentNow = (
   ...(row.gift !== null && { gift: { key: row.gift, thanked: false } }),
 });
 
-/** As its sender sees it. */
+/** The message as its sender sees it. */
 async function findStored(
   scope: Scope,
   { id: viewerId }: Sender,

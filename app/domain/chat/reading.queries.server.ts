@@ -11,7 +11,7 @@ export type ReadRow = {
 
 /**
  * Sets the unread count to 0 and returns the id of the last message read; null when nothing was unread. Filtered
- * messages have no unread count, but opening the conversation marks them read too.
+ * messages have no unread count, but opening the conversation marks them as read too.
  */
 export async function markRead(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function recordFilteredShown(
       and (open_at is null or open_at < last_message_at)`;
 }
 
-/** Marks everything unread as delivered. Idempotent; returns nothing the second time. */
+/** Marks everything unread as delivered. Idempotent; a repeat returns nothing. */
 export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promise<DeliveredRow[]> {
   return tx.sql<DeliveredRow[]>`
     update participants p set delivered_through_id = p.last_message_id
@@ -77,7 +77,7 @@ const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
     and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
       or (b.blocker_id = p.other_id and b.blocked_id = p.member_id and b.kind = 'block')))`;
 
-/** Who is notified that the member is typing; null for no one. */
+/** The member to notify that this one is typing; null for no one. */
 export async function findTypingReader(
   tx: Tx,
   tenantId: number,

@@ -26,7 +26,7 @@ export async function refundSpentOn({ tenant, now }: Scope, memberId: number): P
       let credits = 0;
       for (let count = MESSAGES_AT_ONCE; count === MESSAGES_AT_ONCE; ) {
         const batch = await inTenant(tenant.id, async (tx) => {
-          // Locked in a separate statement, so that the next one sees what the previous holder of the lock did.
+          // Locked in a separate statement, so that the next statement sees what the previous lock holder did.
           if (!(await lockAccount(tx, tenant.id, payer))) return { count: 0, credits: 0 };
           return await refundMessages(tx, tenant.id, { payer, memberId, now });
         });

@@ -13,8 +13,8 @@ const CONVERSATIONS_AT_ONCE = 200;
 const MESSAGES_AT_ONCE = 100;
 
 /**
- * Refunds paid messages that the desk did not answer within its time, or whose profile was retired before an answer,
- * to the lots that they were paid from. Each once: a repeated or a second run at the same time finds what is left.
+ * Refunds paid messages that the desk did not answer in time, or whose profile was retired before an answer, to the
+ * lots that they were paid from. Each is refunded once: a repeated or concurrent run finds only what is left.
  */
 export async function refundUnanswered({ tenant, now }: Scope): Promise<Refunded> {
   const overdue = new Date(now.getTime() - DESK_ANSWER_DAYS * DAY_MS);
@@ -56,7 +56,10 @@ async function refundConversation(moment: Moment, row: rows.UnansweredRow): Prom
   return credits;
 }
 
-/** Locks as sending does, first the account, then the conversation, so an answer comes before or after, not between. */
+/**
+ * Locks in the same order as sending (account, then conversation), so that an answer is either before or after the
+ * refund.
+ */
 async function refundBatch(
   tx: Tx,
   { tenantId, now, overdue }: Moment,

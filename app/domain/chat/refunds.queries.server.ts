@@ -58,7 +58,7 @@ export async function markRefunded(
 const UNANSWERED = columnsOf(deskConversations, 'd', ['conversationId', 'memberId', 'paidSince']);
 export type UnansweredRow = (typeof UNANSWERED)['Row'] & { paidSince: Date };
 
-/** Conversations with something paid that is overdue, or whose profile is retired; the longest waiting first. */
+/** Conversations with an overdue paid message, or whose profile is retired; the longest waiting first. */
 export function listUnanswered(
   tx: Tx,
   tenantId: number,
@@ -75,7 +75,7 @@ export function listUnanswered(
     order by d.paid_since, d.conversation_id limit ${limit}`;
 }
 
-/** Locks a conversation at the desk; null when nothing paid waits in it anymore. */
+/** Locks a conversation at the desk; null when it has no waiting paid message anymore. */
 export async function lockUnanswered(
   tx: Tx,
   tenantId: number,
@@ -90,8 +90,8 @@ export async function lockUnanswered(
 }
 
 /**
- * A member's paid messages between two times that no answer of staff followed in time; the oldest first. Earlier ones
- * were answered: their answers may have ended with the chat's history.
+ * A member's paid messages between two times that staff did not answer in time, oldest first. Earlier messages count as
+ * answered, because their answers may have been erased with the chat's history.
  */
 export async function listUnansweredMessages(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function listUnansweredMessages(
   return rows.map(({ id }) => id);
 }
 
-/** Since when something paid still waits, after a refund. */
+/** Since when a paid message is still waiting, after a refund. */
 export async function renewPaidSince(tx: Tx, tenantId: number, conversationId: number): Promise<void> {
   await tx.sql`
     update desk_conversations d set paid_since = (

@@ -59,7 +59,7 @@ export type GiftShop = {
   kindLabel: string | null;
   gifts: PricedGift[];
   credits: number;
-  /** Why no gift can be sent to them, regardless of price. */
+  /** Why no gift can be sent to this member, regardless of price. */
   refused: 'not_confirmed' | 'premium_required' | 'blocked_by_you' | null;
 };
 

@@ -104,7 +104,7 @@ describe('sending a message', () => {
     const agreed = draft(1);
     expect(await sendMessage(dear, agreed)).toEqual({ ok: false, code: 'price_changed', cost: 2 });
     expect(await sendMessage(scope, agreed)).toMatchObject({ ok: true, credits: 9 });
-    // A repeat returns the first message, whatever price was agreed to the second time.
+    // A repeat returns the first message, regardless of the price agreed to the second time.
     expect(await sendMessage(scope, { ...agreed, agreed: 0 })).toMatchObject({ ok: true, credits: 9 });
   });
 

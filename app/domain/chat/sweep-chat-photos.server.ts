@@ -26,6 +26,6 @@ export async function sweepChatPhotos({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** Deletes the files of a photo that was unsent, viewed once, or never sent. */
+/** Deletes the files of a photo that was unsent, viewed once or never sent. */
 export const eraseChatPhoto = ({ tenant }: Scope, photoId: string): Promise<void> =>
   removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));

@@ -13,7 +13,7 @@ import {
   restoreFreeMessage,
 } from './message-life.queries.server.ts';
 
-/** `not_possible`: it was read, or the recipient hides whether it was. */
+/** `not_possible`: the message was read, or the recipient hides whether it was. */
 type UnsendRefusal = 'not_found' | 'not_possible';
 type UnsendOutcome = Result<
   { conversationId: number; credits: number; freeMessages: number; refunded: boolean },
@@ -33,8 +33,8 @@ type Unsent = Result<
 >;
 
 /**
- * Unsends a message before it is read. Its cost is refunded if the text was not delivered to the recipient, not even
- * as a preview. The recipient's side is locked first, so that a concurrent read or unsend wins, not both.
+ * Unsends a message before it is read. Its cost is refunded if the text was not delivered to the recipient, not even as
+ * a preview. The recipient's side is locked first, so that of a concurrent read and unsend only one succeeds.
  */
 export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
   const { tenant, viewer } = scope;
@@ -53,8 +53,8 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   await lockAccount(tx, tenant.id, viewer.id);
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
   if (!message || message.unsent || message.kind === 'gift') return { ok: false, code: 'not_found' };
-  // The answer must not reveal what an invisible recipient has read. Always unsending would hide it too, but then
-  // messages that were read could be had for free.
+  // The result must not reveal whether an invisible recipient has read the message. Always unsending would hide it too,
+  // but then messages that were read could be had for free.
   if (message.read || !message.receiptsShared) return { ok: false, code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
@@ -68,7 +68,7 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
     await refundCharge(tx, tenant.id, charge);
   }
   const credits = await restoreFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
-  // A recipient who hides from the sender still sees the sender and gets the update.
+  // A recipient who hides from the sender can still see the sender, and gets the update.
   const recipientNotified = !message.filtered && (block === 'none' || block === 'hidden');
   return { ok: true, conversationId, recipientId, credits, free, refunded, recipientNotified };
 }

@@ -22,7 +22,7 @@ export type EntryRow = {
 
 /**
  * A member's ledger, newest first, from `before` back. Entries about a message name the other member, unless they are
- * hidden, or with `neutral` (docs/product.md, Safety) have blocked the member.
+ * hidden, or, with `neutral` (docs/product.md, Safety), have blocked the member.
  */
 export function listEntryRows(
   tx: Tx,

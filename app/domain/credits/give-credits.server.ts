@@ -4,16 +4,16 @@ import type { Scope } from '#tenants/scope.ts';
 import { isEntered, lockBalance, sumGiven } from './wallet.queries.server.ts';
 import { grantCredits } from './wallet.server.ts';
 
-/** How the ledger marks what support gave. */
+/** Marks credits from support in the ledger. */
 const GIVEN = 'support';
-/** The days over which what one staff member may give alone is counted. */
+/** The period over which the credits that one staff member may give alone are counted. */
 const GIVEN_WINDOW_DAYS = 30;
 
 const keyOf = (memberId: number, key: string): string => `${GIVEN}:${memberId}:${key}`;
 
 /**
- * What support gave a member in the last days, and whether this gift was among it; locks the balance until the transaction
- * ends. Null without an account.
+ * The credits that support gave a member in this period, and whether this gift was among them; locks the balance until
+ * the transaction ends. Null without an account.
  */
 export async function lockGiven(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function lockGiven(
   };
 }
 
-/** Gives credits on support's decision, once per key; null where there is no account. */
+/** Gives credits for support, once per key; null where there is no account. */
 export const giveCreditsIn = (
   tx: Tx,
   { tenant, now }: Scope,

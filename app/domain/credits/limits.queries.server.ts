@@ -55,7 +55,10 @@ export async function saveLimits(
       zone = excluded.zone`;
 }
 
-/** Serializes limits, refunds and withdrawals of an account until the transaction ends. False when it does not exist. */
+/**
+ * Serializes changes of limits, refunds and withdrawals of an account until the transaction ends. False when it does
+ * not exist.
+ */
 export async function lockWallet(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const rows = await tx.db
     .select({ id: accounts.id })

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 
 export type Difference = {
   memberId: number;
-  /** What does not match, and where: a lot or an entry. */
+  /** What does not match, and in which lot or entry. */
   what:
     | 'balance_and_lots'
     | 'balance_and_entries'
@@ -15,7 +15,7 @@ export type Difference = {
   found: number;
 };
 
-/** The next members with an account or entries, by id; the ids of members without an account are kept in the ledger. */
+/** The next members with an account or entries, by id; the ledger keeps the ids of members without an account. */
 export async function listHolders(tx: Tx, tenantId: number, after: number, limit: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select id from (
@@ -32,7 +32,7 @@ export async function listHolders(tx: Tx, tenantId: number, after: number, limit
 
 /**
  * The differences of these members, in this order: the balance against its lots, its entries and the last entry; each
- * lot against its postings; each entry against its postings, which sum to zero.
+ * lot against its postings; each entry against its postings, which must sum to zero.
  */
 export function listDifferences(tx: Tx, tenantId: number, memberIds: number[]): Promise<Difference[]> {
   return tx.sql<Difference[]>`

@@ -6,12 +6,12 @@ export type { Difference };
 
 type Reconciled = { members: number; differences: number; first: Difference | null };
 
-/** Members checked per statement: few enough that its memory does not grow with the brand. */
+/** Members checked per statement: few enough that memory use does not grow with the brand. */
 const BATCH = 200;
 
 /**
- * Checks that every balance is the sum of its entries and of its lots, every lot and every entry the sum of its
- * postings, and that each entry begins where the one before it ended. Names the first difference.
+ * Checks that every balance is the sum of its entries and of its lots, that every lot and entry is the sum of its
+ * postings, and that each entry starts where the one before it ended. Returns the first difference.
  */
 export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Reconciled> {
   const result: Reconciled = { members: 0, differences: 0, first: null };

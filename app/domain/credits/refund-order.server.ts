@@ -17,14 +17,14 @@ import {
 export type OrderRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
 
 /**
- * Refunds the unspent part of an order on our initiative: a closed account, changed terms, a fault of ours. Null when
- * there is nothing to refund, or when it was refunded before.
+ * Refunds the unspent part of an order on our initiative, for example after closing an account, changed terms or our
+ * own mistake. Null when there is nothing to refund, or it was already refunded.
  */
 export async function refundOrder(scope: Scope, orderId: number): Promise<OrderRefund | null> {
   return await inTenant(scope.tenant.id, (tx) => refundOrderIn(tx, scope, orderId));
 }
 
-/** The same within a caller's transaction. */
+/** Like `refundOrder`, within the caller's transaction. */
 export async function refundOrderIn(
   tx: Tx,
   { tenant, now }: Scope,
@@ -33,7 +33,7 @@ export async function refundOrderIn(
   const tenantId = tenant.id;
   const owner = (await findOrderCredits(tx, tenantId, orderId))?.memberId;
   if (owner === undefined || !(await lockWallet(tx, tenantId, owner))) return null;
-  // Checked again behind the lock: it may have been spent or refunded in the meantime.
+  // Checked again while holding the lock: the credits may have been spent or refunded in the meantime.
   const bought = await findOrderCredits(tx, tenantId, orderId);
   if (!bought || bought.takenBack === 'chargeback' || bought.unspent === 0) return null;
   const returnKey = `house:${orderId}:${(await countReturns(tx, tenantId, orderId)) + 1}`;
@@ -57,7 +57,7 @@ export async function refundMember(scope: Scope, memberId: number): Promise<Orde
   return refunds;
 }
 
-/** The same in the caller's transaction. */
+/** Like `refundMember`, in the caller's transaction. */
 export async function refundMemberIn(tx: Tx, scope: Scope, memberId: number): Promise<OrderRefund[]> {
   const refunds: OrderRefund[] = [];
   for (const { orderId } of await listUnspentOrders(tx, scope.tenant.id, memberId)) {
@@ -69,14 +69,14 @@ export async function refundMemberIn(tx: Tx, scope: Scope, memberId: number): Pr
 
 const COUNTED_DAYS = 30;
 
-/** What a member was refunded on our initiative in the last 30 days, this transaction included. */
+/** The amount refunded to a member on our initiative in the last 30 days, including this transaction. */
 export const sumRefunds = (tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number> =>
   sumReturnsSince(tx, tenant.id, memberId, {
     reason: 'refund',
     since: new Date(now.getTime() - COUNTED_DAYS * DAY_MS),
   });
 
-/** The refund under a key, for the mail about it; null when it was undone in the meantime. */
+/** The refund under a key, for its email; null when it was undone in the meantime. */
 export async function findReturned(
   { tenant }: Scope,
   orderId: number,

@@ -13,7 +13,7 @@ export type OrderCredits = {
   takenBack: ReturnReason | null;
 };
 
-/** What an order granted and what is left of it; null when it granted nothing. */
+/** The credits that an order granted and those left of it; null when it granted nothing. */
 export async function findOrderCredits(
   tx: Tx,
   tenantId: number,
@@ -27,7 +27,7 @@ export async function findOrderCredits(
   return row ?? null;
 }
 
-/** The same for each order that granted credits to the member since then, of which some are left. */
+/** The same for each order that granted the member credits since then and has some left. */
 export function listUnspentSince(
   tx: Tx,
   tenantId: number,
@@ -83,7 +83,8 @@ export async function takeLots(
 }
 
 /**
- * The lots that a return took from, by the key of its ledger entry, with the amounts withheld from the order's lots.
+ * The lots that a return took credits from, by the key of its ledger entry, with the amounts withheld from the order's
+ * lots.
  */
 export function listReturnedLots(
   tx: Tx,
@@ -159,9 +160,9 @@ export async function insertReturn(tx: Tx, tenantId: number, back: NewReturn): P
 }
 
 /**
- * Sets since when the account is premium: since the first purchase of which the member keeps something. An order is
- * not kept after a chargeback, when all of its credits or money were returned, or when the provider refunded the
- * whole payment. Purchases without an order are always kept.
+ * Sets the time since when the account is premium: the first purchase that the member has not lost. An order is lost
+ * after a chargeback, when all of its credits or money were returned, or when the provider refunded the whole payment.
+ * Purchases without an order always count.
  */
 export async function refreshPremiumRow(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`
@@ -274,7 +275,7 @@ const openDebts = ({ db }: Tx, tenantId: number, of?: SQL) => {
     .orderBy(createdAt, orderId);
 };
 
-/** A member's debts: credits spent of orders whose payment was charged back. */
+/** A member's debts: spent credits of orders whose payment was charged back. */
 export async function listDebtsOf(tx: Tx, tenantId: number, memberId: number): Promise<DebtRow[]> {
   return await openDebts(tx, tenantId, eq(creditDebts.memberId, memberId));
 }
@@ -310,7 +311,7 @@ export async function restrictSpending(tx: Tx, tenantId: number, memberId: numbe
     where tenant_id = ${tenantId} and id = ${memberId}`;
 }
 
-/** Lets a member without open debts spend again. */
+/** Unblocks spending for a member without open debts. */
 async function liftRestriction(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`
     update accounts set spending_restricted_at = null
@@ -319,7 +320,7 @@ async function liftRestriction(tx: Tx, tenantId: number, memberId: number): Prom
         where tenant_id = ${tenantId} and member_id = ${memberId} and settled_at is null)`;
 }
 
-/** Lowers the debt of an order by refunded credits, and settles it when nothing is left. */
+/** Reduces the debt of an order by refunded credits, and settles it when nothing is left. */
 export async function lowerDebt(
   tx: Tx,
   tenantId: number,
@@ -348,7 +349,7 @@ export async function closeReversedDebt(
   await liftRestriction(tx, tenantId, memberId);
 }
 
-/** Settles a debt; the member may spend again when it was the last. False when there was none. */
+/** Settles a debt; the member may spend again when it was the last one. False when there was none. */
 export async function closeDebt(
   tx: Tx,
   tenantId: number,
@@ -364,7 +365,10 @@ export async function closeDebt(
   return row !== undefined;
 }
 
-/** What a member got back for this reason since then, in minor units; returns that were undone do not count. */
+/**
+ * The amount that the member got back for this reason since then, in minor units; returns that were undone do not
+ * count.
+ */
 export async function sumReturnsSince(
   tx: Tx,
   tenantId: number,

@@ -14,7 +14,7 @@ export async function loadSpendLimits({ tenant, viewer, now }: MemberScope): Pro
   return row ? present(row) : NONE;
 }
 
-/** `fields`: those that are not an amount. */
+/** `fields`: the fields that do not contain an amount. */
 type LimitsOutcome = Success<{ raised: boolean }> | Failure<'amount_wrong', { fields: LimitsField[] }>;
 
 /** Sets the member's limits as entered: lower ones apply at once, higher ones a day later. */

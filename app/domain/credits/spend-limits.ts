@@ -8,7 +8,7 @@ export type LimitsField = keyof Limits;
 const RAISE_WAIT_HOURS = 24;
 export const LIMIT_MAX = 100_000;
 
-/** The entered amount: empty for no limit, else a whole number of credits; undefined for anything else. */
+/** Parses an entered amount: empty for no limit, else a whole number of credits; undefined for anything else. */
 export function parseLimit(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -14,7 +14,7 @@ export async function sweepCredits({ tenant, now }: Scope): Promise<number> {
     for (const member of members)
       ended += await inTenant(tenant.id, (tx) => expireCredits(tx, tenant.id, member, now));
     expired += ended;
-    // Stop when a batch expires nothing, as for members whose account was erased; it would repeat forever.
+    // Stop when a batch expires nothing (members whose account was erased), because it would repeat forever.
     if (members.length === 0 || ended === 0) return expired;
   }
 }

@@ -23,7 +23,7 @@ export type Grant = {
   priceMinor?: number;
   currency?: string | null;
   expiresAt?: Date | null;
-  /** Of the ledger entry; left out, the one that the kind usually has. */
+  /** The account of the ledger entry; if omitted, the usual one for the kind. */
   reason?: string;
   now: Date;
 };
@@ -37,7 +37,7 @@ export async function insertLot(tx: Tx, tenantId: number, grant: Grant): Promise
   return row?.balance ?? null;
 }
 
-/** Removes a member's expired credits; returns how many there were. */
+/** Removes a member's expired credits; returns the number of credits. */
 export async function expireLots(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ expired: number }[]>`
     select platform.expire_credits(${tenantId}, ${memberId}, ${now}) as expired`;
@@ -66,7 +66,7 @@ type ChargedLot = Pick<typeof creditLots.$inferSelect, 'id' | 'credits' | 'order
   chargedBack: boolean;
 };
 
-/** The lots that a charge took from, and how much from each. */
+/** The lots that a charge took credits from, with the amounts. */
 export function listChargedLots(tx: Tx, tenantId: number, entryId: number): Promise<ChargedLot[]> {
   return tx.sql<ChargedLot[]>`
     select l.id, -p.credits as credits, l.order_id as "orderId", l.expires_at as "expiresAt",
@@ -88,7 +88,10 @@ export async function withholdCredits(
     .where(and(eq(creditLots.tenantId, tenantId), eq(creditLots.id, lotId)));
 }
 
-/** A lot for refunded credits whose own lot has expired; returns its id, or null when the account does not exist. */
+/**
+ * Creates a lot for refunded credits whose own lot has expired; returns its id, or null when the account does not
+ * exist.
+ */
 export async function insertRefundedLot(
   tx: Tx,
   tenantId: number,
@@ -177,7 +180,7 @@ export async function sumGiven(
   return row?.given ?? 0;
 }
 
-/** Whether the ledger has an entry of this key. */
+/** Whether the ledger has an entry with this key. */
 export async function isEntered(tx: Tx, tenantId: number, memberId: number, key: string): Promise<boolean> {
   const rows = await tx.sql`
     select from ledger_entries

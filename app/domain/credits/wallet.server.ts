@@ -26,7 +26,7 @@ const REFUNDED_LOT_DAYS = 30;
 export const grantCredits = (tx: Tx, tenantId: number, grant: Grant): Promise<number | null> =>
   insertLot(tx, tenantId, grant);
 
-/** Removes the member's expired credits; returns how many there were. */
+/** Removes the member's expired credits; returns the number of credits. */
 export const expireCredits = (tx: Tx, tenantId: number, memberId: number, now: Date): Promise<number> =>
   expireLots(tx, tenantId, memberId, now);
 

@@ -22,7 +22,7 @@ export type Withdrawal =
   | { state: 'nothing_left' | 'too_late'; lastDay: string }
   | (ReturnRow & { state: 'done' });
 
-/** A request in the name of the owner of an order, who may be logged out: a link in a mail is enough. */
+/** A request on behalf of the owner of an order, who may be logged out: a link in an email is enough. */
 export type OwnerScope = Scope & { viewer: Pick<MemberScope['viewer'], 'id'> };
 
 type Row = ReturnRow & { restored: boolean };
@@ -50,7 +50,7 @@ function withdrawalFrom(scope: Scope, bought: OrderCredits, rows: readonly Row[]
   return back ? { state: 'done', ...back } : currentState(scope, bought);
 }
 
-/** The same for each order that granted credits to the member since then, of which some are left. */
+/** The same for each order that granted the member credits since then and has some left. */
 export async function listWithdrawalsSince(
   tx: Tx,
   scope: OwnerScope,
@@ -87,7 +87,7 @@ export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_f
 export const withdraw = (scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> =>
   inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
 
-/** The same within a caller's transaction. */
+/** Like `withdraw`, within the caller's transaction. */
 export async function withdrawIn(tx: Tx, scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> {
   const { tenant, viewer, now } = scope;
   const tenantId = tenant.id;
@@ -111,7 +111,7 @@ export async function withdrawIn(tx: Tx, scope: OwnerScope, orderId: number): Pr
   return 'withdrawn';
 }
 
-/** What was withdrawn from an order, for the confirmation mail; null when it was undone in the meantime. */
+/** The withdrawn part of an order, for the confirmation email; null when it was undone in the meantime. */
 export async function findWithdrawn({ tenant }: Scope, orderId: number): Promise<ReturnRow | null> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listWithdrawals(tx, tenant.id, orderId)]);
   return standingOf(rows);

@@ -7,13 +7,13 @@ export const lastDayOf = (boughtOn: string, refundDays: number): string =>
 
 /** The first moment after a day in a time zone. */
 export function endOfDay(timeZone: string, day: string): Date {
-  // No zone is further ahead than 14 hours; all begin their days at a quarter of an hour.
+  // No zone is more than 14 hours ahead, and all start their days on a quarter of an hour.
   let end = Date.parse(`${day}T00:00:00Z`) + 10 * HOUR_MS;
   while (dayIn(timeZone, new Date(end)) <= day) end += 15 * MINUTE_MS;
   return new Date(end);
 }
 
-/** Whether it is still within the period, both as days in the brand's time zone. */
+/** Whether the day is within the period, both as days in the brand's time zone. */
 export const isInTime = (boughtOn: string, refundDays: number, today: string): boolean =>
   today <= lastDayOf(boughtOn, refundDays);
 

@@ -4,9 +4,9 @@ import { EXPORT_HOURS } from './export-rules.ts';
 
 /** Why the data may be processed: General Data Protection Regulation, articles 6 and 9. */
 export type LegalBasis = 'contract' | 'consent' | 'explicit_consent' | 'law' | 'interest';
-/** Who else receives the data. The companies that host the site and deliver its mail process all of it on our behalf. */
+/** Recipients of the data. The companies that host the site and deliver its mail process all of it on our behalf. */
 export type Recipient = 'members' | 'payment_provider' | 'authorities' | 'partners' | 'push_services';
-/** How long it is kept at most. `account`: until the account is erased. */
+/** The maximum retention. `account`: until the account is erased. */
 export type Kept =
   | 'account'
   | 'tax_law'

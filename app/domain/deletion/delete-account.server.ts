@@ -16,7 +16,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;
   const ended = await inTenant(tenant.id, async (tx) => {
-    // Orders are locked before the account, as everywhere.
+    // Locks the orders before the account, the same lock order as everywhere else.
     await withdrawOrders(tx, scope, withdrawFrom);
     const sessions = await leave(tx, scope);
     if (!sessions) return null;
@@ -25,7 +25,7 @@ export async function deleteAccount(
     return sessions;
   });
   if (!ended) return false;
-  // Not for this browser: the event would redirect it before it has read the response.
+  // Not sent to this browser: the event would redirect it before it has read the response.
   for (const session of ended.filter((hash) => hash !== sessionHash))
     await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
   return true;

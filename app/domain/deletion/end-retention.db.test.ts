@@ -11,10 +11,10 @@ import { openWorld } from '#tests/world/world.ts';
 import { endRetention } from './end-retention.server.ts';
 
 const world = openWorld();
-// In the past, because the database deletes nothing that is recent by its own clock.
+// In the past, because the database deletes nothing that is recent according to its own clock.
 const SIGNED = new Date('2024-01-31T10:00:00Z');
 const DEBITED = '2024-02-10';
-/** Fourteen months later, to the millisecond; for the 31st at the latest the end of the month. */
+/** Fourteen months later, to the millisecond; for the 31st, at the latest the end of the month. */
 const SIGNED_ENDS = new Date('2025-03-31T10:00:00Z');
 const DEBIT_ENDS = new Date('2025-04-10T00:00:00Z');
 const justBefore = (at: Date) => new Date(at.getTime() - 1);
@@ -140,7 +140,7 @@ describe('a closed report', () => {
       const ended = await report(1);
       expect(ended).toMatchObject({ evidence: '', details: '', note: '', reason: 'scam', outcome: 'warned' });
       expect(reportLines(ended ?? (null as never)).join('\n')).toContain('erased 2025-02-28T10:00:00.000Z');
-      // The open one is still unprocessed.
+      // The open report is still unprocessed.
       expect((await report(2))?.details).toBe('Wants money');
       expect(await findBrokenSeal(visit(world.amora))).toBeNull();
       expect(
@@ -174,7 +174,7 @@ describe('a closed report', () => {
     expect(await findBrokenSeal(visit(world.amora))).toBe(1);
     await empty(1, ENDS);
     expect(await findBrokenSeal(visit(world.amora))).toBeNull();
-    // Never closed at all.
+    // Never closed.
     await empty(2, ENDS);
     expect(await findBrokenSeal(visit(world.amora))).toBe(2);
   });

@@ -24,13 +24,13 @@ type Ended =
   | 'receipts'
   | 'methods';
 
-/** A warning is over with the period in which it can be appealed. */
+/** A warning ends with the period in which it can be appealed. */
 function endOfRestrictions(now: Date) {
   const ended = endedBefore('restrictions', now);
   return { endedBefore: ended, warnedBefore: new Date(ended.getTime() - APPEAL_DAYS * DAY_MS) };
 }
 
-/** Deletes data kept as evidence once no claim can be based on it, and data kept for a last mail or a last order. */
+/** Deletes data kept as evidence once no claim can be based on it, and data kept for a last email or a last order. */
 export const endRetention = ({ tenant, now }: Scope): Promise<Record<Ended, number>> =>
   inTenant(tenant.id, async (tx) => ({
     mandates: await endMandates(tx, tenant.id, now),

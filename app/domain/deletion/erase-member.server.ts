@@ -65,7 +65,7 @@ async function erase(
   const tenantId = tenant.id;
   const leaving = await rows.lockDue(tx, tenantId, memberId, cutoffsAt(now));
   if (!leaving) return null;
-  // Read again behind the lock: a hold may have been set while this waited for it.
+  // Read again while holding the lock: an erasure hold may have been set while this transaction waited.
   const holds = await rows.listHoldsOf(tx, tenantId, memberId, now);
   if (holds.some(({ inForce }) => inForce)) return null;
   const refunds: OrderRefund[] = [];
@@ -126,8 +126,8 @@ export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<numbe
 }
 
 /**
- * Erases an account that was never confirmed, if its time is over. No receipt is stored and no mail is sent: the
- * address may belong to a person who never asked for it.
+ * Erases an account that was never confirmed, once it is due. No receipt is stored and no email is sent, because the
+ * address may belong to a person who never signed up.
  */
 export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
   const until = endedBefore('unconfirmedAccounts', now);
@@ -148,11 +148,11 @@ type ErasureReceipt = {
   number: number;
   at: Date;
   to: { email: string; language: Locale; discreet: boolean };
-  /** What was refunded, because it could still be withdrawn from. */
+  /** Refunds of orders that could still be withdrawn from. */
   refunds: Pick<OrderRefund, 'orderId' | 'refundMinor' | 'currency'>[];
 };
 
-/** The recipient of the final email; null when it was sent. */
+/** The recipient of the final email; null when it was already sent. */
 export async function findErasureReceipt({ tenant }: Scope, id: number): Promise<ErasureReceipt | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findReceipt(tx, tenant.id, id)]);
   if (!row?.receipt) return null;
@@ -161,7 +161,7 @@ export async function findErasureReceipt({ tenant }: Scope, id: number): Promise
   return { number: row.id, at: row.erasedAt, to, refunds };
 }
 
-/** The receipt was sent: deletes the address. */
+/** Deletes the address after the receipt was sent. */
 export const deleteErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.deleteReceipt(tx, tenant.id, id));
 
@@ -176,8 +176,8 @@ export async function findErasures({ tenant }: Scope, email: string): Promise<ro
 export type FoundErasure = rows.ErasureRow & { kept: rows.KeptRow[]; proofUntil: Date };
 
 /**
- * The proofs of the erasures of an address, with what is kept of each and until when. In the audit log as the address's
- * keyed hash, so that a search can be found again by who knows the address.
+ * The proofs of the erasures of an address, with the data kept for each and its end of retention. The audit log records
+ * the address's keyed hash, so that anyone who knows the address can find the search again.
  */
 export async function searchErasures(scope: StaffScope, email: string): Promise<FoundErasure[]> {
   await recordAction(scope, 'search_erasures', addressHash(email).slice(0, 16));

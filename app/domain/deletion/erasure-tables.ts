@@ -1,9 +1,9 @@
 /**
- * What happens on erasure to each table that refers to a member. A test reads the database's catalog: a table with a
- * member column that is in neither list fails it.
+ * How erasure treats each table that refers to a member. A test reads the database's catalog: a table with a member
+ * column that is in neither list fails it.
  */
 
-/** Deleted with the member's row, by their foreign keys. */
+/** Deleted with the member's row, by foreign keys. */
 export const ERASED_WITH_MEMBER = [
   'accounts',
   'age_checks',
@@ -50,7 +50,7 @@ export const ERASED_WITH_MEMBER = [
   'tokens',
 ] as const;
 
-/** Tables that are kept anonymised, with the reason. */
+/** Tables that are kept anonymized, with the reason. */
 export const RETAINED_WITHOUT_MEMBER = {
   approvals: 'that two people decided about an account: its texts are emptied',
   billing_documents:

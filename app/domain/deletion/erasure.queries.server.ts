@@ -39,12 +39,12 @@ export async function isProfileGone(tx: Tx, tenantId: number, memberId: number):
   return rows.length > 0;
 }
 
-/** When accounts are erased: deletions that were requested, and bans that were imposed, by these times. */
+/** Thresholds for erasure: the latest time of a deletion request, and of a ban. */
 export type ErasureCutoffs = { now: Date; requested: Date; banned: Date };
 
 /**
- * The account's deletion or ban, if it is time to erase it: after its days, or at once if two people decided so since
- * it left.
+ * The account's deletion or ban if it is due for erasure: after its retention period, or at once if two people decided
+ * so since it left.
  */
 const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
   case a.status
@@ -57,12 +57,12 @@ const dueSince = ({ sql }: Tx, { requested, banned }: ErasureCutoffs) => sql`
           and p.closed_at >= r.created_at)))
   end`;
 
-/** Nothing is erased while a hold is in force; one ends by itself. */
+/** Nothing is erased while a hold is in force; holds expire automatically. */
 const notHeld = ({ sql }: Tx, now: Date) => sql`
   not exists (select from deletion_holds h where h.tenant_id = a.tenant_id and h.member_id = a.id
     and h.ended_at is null and h.ends_at > ${now})`;
 
-/** Accounts that are due and whose erasure is not enqueued yet, the oldest first. */
+/** Accounts that are due and whose erasure has not been enqueued yet, oldest first. */
 export async function listDue(
   tx: Tx,
   tenantId: number,
@@ -79,7 +79,7 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that were never confirmed and never paid, the oldest first. */
+/** Accounts that were never confirmed and never paid, oldest first. */
 export async function listUnconfirmed(
   tx: Tx,
   tenantId: number,
@@ -95,7 +95,7 @@ export async function listUnconfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** The address of such an account, locked so that it cannot be confirmed in the meantime; null when it was. */
+/** The address of such an account, locked so that it cannot be confirmed in the meantime; null when it already was. */
 export async function lockUnconfirmed(
   tx: Tx,
   tenantId: number,
@@ -244,7 +244,7 @@ export async function anonymizeKept(
   };
 }
 
-/** Deletes the member's row, and by foreign keys everything that belongs to it. */
+/** Deletes the member's row, and through foreign keys all dependent rows. */
 export async function deleteMember(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const { count } = await tx.db
     .delete(members)
@@ -274,8 +274,8 @@ export async function endPhotoDecisions(tx: Tx, tenantId: number, now: Date): Pr
 }
 
 /**
- * Deletes restrictions that ended before `endedBefore`, with their appeals. A warning has no end of its own: it is over
- * when the member has read it and it was imposed before `warnedBefore`. One whose appeal waits is kept.
+ * Deletes restrictions that ended before `endedBefore`, with their appeals. A warning has no end date: it ends when the
+ * member has read it and it was imposed before `warnedBefore`. A restriction with a pending appeal is kept.
  */
 export async function deleteEndedRestrictions(
   tx: Tx,
@@ -299,14 +299,16 @@ export async function endProofs(tx: Tx, tenantId: number, now: Date): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Deletes decisions of two people that were closed by this time. */
+/** Deletes two-person decisions that were closed by this time. */
 export async function deleteOldApprovals(tx: Tx, tenantId: number, until: Date): Promise<number> {
   const { count } = await tx.sql`
     delete from approvals where tenant_id = ${tenantId} and state <> 'open' and closed_at <= ${until}`;
   return count;
 }
 
-/** The holds that delayed the erasure of an account, for its proof; `inForce` says whether one still does. */
+/**
+ * The holds that delayed the erasure of an account, for its proof of erasure; `inForce` says whether one still does.
+ */
 export async function listHoldsOf(
   tx: Tx,
   tenantId: number,
@@ -365,12 +367,12 @@ export async function listErasures(tx: Tx, tenantId: number, addressHash: string
     .limit(20);
 }
 
-/** What an erasure left, with its number and the end of the longest kept; null where no end is known yet. */
+/** The data kept after an erasure, with its number and the latest end of retention; null where no end is known yet. */
 export type KeptRow = { memberId: number; what: KeptKind; count: number; until: Date | null };
 type KeptKind = 'documents' | 'mandates' | 'reports' | 'complaints';
 type KeptDays = { reports: number; complaints: number; mandateMonths: number };
 
-/** What is still kept of erased members, by their former ids. */
+/** The data still kept of erased members, by their former ids. */
 export async function listKept(
   tx: Tx,
   tenantId: number,

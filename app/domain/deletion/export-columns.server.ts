@@ -55,15 +55,15 @@ type TenantTable = PgTable & { tenantId: PgColumn };
 
 type ColumnChoice<T extends PgTable, K extends Key<T>> = {
   given: readonly K[];
-  /** Of those, given as a day: the moment would tell when another member was active. */
+  /** Columns of `given` that are exported as a day: the exact time would reveal when another member was active. */
   dayOnly?: readonly NoInfer<K>[];
-  /** Names in the export that differ from the column's. */
+  /** Names in the export that differ from the column names. */
   as?: { [P in NoInfer<K>]?: string };
   /** A constant that distinguishes rows of this table from others of the same section. */
   mark?: Record<string, string>;
-  /** A condition where not all of the member's rows are exported. */
+  /** A filter, for tables of which not all of the member's rows are exported. */
   only?: SQL;
-  /** The reason, by column. */
+  /** The reason for leaving out a column. */
   leftOut: { [P in Exclude<Key<T>, NoInfer<K> | 'tenantId'>]: string };
 };
 
@@ -301,7 +301,7 @@ export const EXPORTED_COLUMNS = {
       paidSince: INTERNAL,
     },
   }),
-  /** Of received likes, only the other member and the days are included. */
+  /** For received likes, only the other member and the days are included. */
   likes: exportedTable(likes, {
     given: ['likedId', 'createdAt', 'matchedAt'],
     dayOnly: ['matchedAt'],
@@ -636,7 +636,7 @@ export const EXPORTED_COLUMNS = {
     as: { body: 'reply', createdAt: 'replied_at' },
     leftOut: { id: INTERNAL, messageId: DEDUPLICATION },
   }),
-  // What is noted about a person is personal data of theirs (GDPR, article 15), no matter who wrote it.
+  // Notes about a person are personal data of that person (GDPR, article 15), no matter who wrote them.
   complaintNotes: exportedTable(complaintNotes, {
     given: ['code', 'body', 'createdAt'],
     as: { body: 'note_of_staff', createdAt: 'noted_at' },

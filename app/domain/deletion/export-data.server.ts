@@ -59,7 +59,9 @@ export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8
 type ExportPhoto = { name: string; bytes: Uint8Array };
 export type ExportContent = { data: ExportData; photos: AsyncIterable<ExportPhoto> };
 
-/** The contents of an export, its photos read one by one; null when it was created before or is no longer wanted. */
+/**
+ * The contents of an export, with its photos read one by one; null when it was created before or is no longer wanted.
+ */
 export async function collectExport({ tenant }: Scope, id: string): Promise<ExportContent | null> {
   const [input] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
   if (!input || input.readyAt) return null;
@@ -68,7 +70,7 @@ export async function collectExport({ tenant }: Scope, id: string): Promise<Expo
   return { data, photos: readPhotos(tenant.id, data.photos) };
 }
 
-/** A mandate's account holder, address and IBAN, opened for the copy; null where the key is another one by now. */
+/** A mandate's account holder, address and IBAN, decrypted for the copy; null when it was sealed with another key. */
 function withDebtor({ sealed, ...row }: ExportRow): ExportRow {
   if (typeof sealed !== 'string') return row;
   try {
@@ -112,7 +114,7 @@ export async function storeExport({ tenant, now }: Scope, id: string, file: Uint
       await enqueueLater(tx, 'export-ready-mail', { tenantId: tenant.id, accountId: input.accountId });
     return true;
   });
-  // The member was erased while it was created.
+  // The member was erased while the export was being created.
   if (!ready) await removeTenantFiles(tenant.id, [exportFile(id)]);
 }
 

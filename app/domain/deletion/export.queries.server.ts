@@ -36,7 +36,7 @@ const readMessages: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(g.id);
 };
 
-/** What the member can still read: neither unsent nor erased, and not removed from their side. */
+/** Messages that the member can still read: neither unsent nor erased, and not removed on their side. */
 const readMessagesReceived: Reader = ({ db }, tenantId, memberId) => {
   const { messages: g, participants: p } = table;
   return db
@@ -66,7 +66,9 @@ const readMessagesReceived: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(g.id);
 };
 
-/** The visitors that the site shows: listed, and not blocked on either side. By the day, as there. */
+/**
+ * The visitors that the site shows: listed, and not blocked on either side. Exported by the day, as shown on the site.
+ */
 const readVisitors: Reader = ({ db }, tenantId, memberId) => {
   const { profileVisits: v, members: m, blocks: b } = table;
   const blocked = db
@@ -89,7 +91,7 @@ const readVisitors: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(v.day, v.visitorId);
 };
 
-/** With the outcome of those that were closed. */
+/** Includes the outcome of closed ones. */
 const readReports: Reader = ({ db }, tenantId, memberId) => {
   const { reports: r, reportClosures: closed } = table;
   return db
@@ -100,7 +102,7 @@ const readReports: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(r.number);
 };
 
-/** What the member agreed to, in the words that they saw: at each order, and in each mandate. The terms by version. */
+/** The texts that the member agreed to, as shown: with each order and each mandate. The terms by version. */
 const readAcceptedTexts: Reader = async ({ db }, tenantId, memberId) => {
   const { accounts: a, orders: o, mandates: n, termsTexts: t } = table;
   const [terms, consents, mandates] = await Promise.all([
@@ -180,7 +182,7 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(gifts.sentAt);
 };
 
-/** One row for each member, even without any of these settings. */
+/** One row for each member, even if none of these settings were ever stored. */
 const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
   const { members: m, safetySettings: s } = table;
   return db
@@ -200,7 +202,7 @@ const readComplaints: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(asc(c.createdAt), asc(a.id));
 };
 
-/** What was written into the member's cases by email, and what staff noted about them. */
+/** The messages in the member's cases that were sent by email, and the notes of staff about them. */
 const readOfCases =
   (of: 'complaintReplies' | 'complaintNotes'): Reader =>
   ({ db }, tenantId, memberId) => {

@@ -1,17 +1,17 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** Why an erasure may wait: suspected fraud, a law or an authority, an open dispute. */
+/** Grounds for delaying an erasure: suspected fraud, a law or an authority, an open dispute. */
 const HOLD_REASONS = ['fraud', 'law', 'dispute'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 export const isHoldReason = (text: unknown): text is HoldReason =>
   HOLD_REASONS.some((reason) => reason === text);
 
-/** A hold ends by itself at the latest after this; the table has the same constraint. */
+/** The maximum duration of a hold; the table has the same constraint. */
 export const HOLD_MAX_DAYS = 180;
 
 /**
- * The end of a day (`2026-07-01`, UTC) as the end of a hold; null for what is no day, over, or too far. The last day that
- * is possible ends with the 180 days.
+ * The end of a day (`2026-07-01`, UTC) as the end of a hold; null for an invalid day, one in the past, or one beyond
+ * 180 days. The last possible day ends with the 180 days.
  */
 export function holdEnd(day: string, now: Date): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;

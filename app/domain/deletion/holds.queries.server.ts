@@ -50,14 +50,14 @@ export async function hasOpenHold(tx: Tx, tenantId: number, memberId: number): P
   return rows.length > 0;
 }
 
-/** Marks holds of a member whose time is over. */
+/** Marks holds of a member that have expired. */
 export async function markOver(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
   await tx.sql`
     update deletion_holds set ended_at = ends_at, end_reason = 'over'
     where tenant_id = ${tenantId} and member_id = ${memberId} and ended_at is null and ends_at <= ${now}`;
 }
 
-/** A hold by its number, for the mail about it. */
+/** A hold by its number, for its email. */
 export async function findHold(
   tx: Tx,
   tenantId: number,
@@ -97,7 +97,7 @@ type Page = {
   now: Date;
   after: { at: Date; id: number } | null;
   limit: number;
-  /** The latest first. */
+  /** Newest first. */
   reversed?: boolean;
 };
 
@@ -114,7 +114,7 @@ const selected = ({ sql }: Tx) => sql`
   select m.id, m.name, a.status, a.deletion_requested_at as "requestedAt", h.reason as "holdReason",
     h.ends_at as "holdEndsAt", h.note as "holdNote", s.name as "holdBy"`;
 
-/** Accounts in their days of grace, or held after them, the first to be erased first. */
+/** Accounts in their grace period, or held after it, the first to be erased first. */
 export const listPending = (
   tx: Tx,
   tenantId: number,
@@ -147,7 +147,7 @@ export const listOnHold = (
 export type DeletionCounts = {
   pending: number;
   held: number;
-  /** Accounts that were never confirmed, and those of them that are purged next. */
+  /** The number of accounts that were never confirmed, and those that are purged next. */
   unconfirmed: number;
   unconfirmedDue: number;
 };
@@ -177,11 +177,11 @@ export type ProofRow = {
   rows: Record<string, number>;
   files: number;
   holds: { reason: HoldReason; from: string; until: string }[];
-  /** The receipt was sent, or its days are over. */
+  /** The receipt was sent, or the time to send it is over. */
   mailed: boolean;
 };
 
-/** Proofs of erasures, the latest first, from the one before this number. */
+/** Proofs of erasures, newest first, starting before this number. */
 export const listProofs = (
   tx: Tx,
   tenantId: number,

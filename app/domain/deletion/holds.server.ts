@@ -15,11 +15,11 @@ const PAGE_SIZE = 50;
 
 type HoldDraft = {
   reason: HoldReason;
-  /** Why, for colleagues. */
+  /** The reason, for colleagues. */
   note: string;
-  /** The last day, `2026-07-01`, UTC. */
+  /** The last day of the hold, `2026-07-01`, UTC. */
   until: string;
-  /** A law or an authority forbids to tell the member. */
+  /** A law or an authority forbids telling the member. */
   silent: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function holdErasure(
   });
 }
 
-/** Ends a hold before its time; an account that is due is erased by the next sweep. */
+/** Ends a hold early; an account that is due is erased by the next sweep. */
 export async function endHold(
   scope: StaffScope,
   memberId: number,
@@ -77,7 +77,7 @@ export async function isHeld(tx: Tx, { tenant, now }: Scope, memberId: number): 
   return await rows.hasOpenHold(tx, tenant.id, memberId);
 }
 
-/** The mail about a hold: what it says, and its recipient; null when the hold or the account is gone. */
+/** The contents of the email about a hold, and its recipient; null when the hold or the account no longer exists. */
 export async function findHoldMail(
   scope: Scope,
   holdId: number,
@@ -90,7 +90,7 @@ export async function findHoldMail(
 
 export type DeletionCursor = { at: Date; id: number };
 
-/** Accounts that will be erased, or those of them that are held. */
+/** Accounts that will be erased, or only those that are on hold. */
 export async function pageDeletions(
   { tenant, now }: StaffScope,
   which: 'pending' | 'held',
@@ -107,7 +107,7 @@ export async function pageDeletions(
   return { accounts, next: found.length > PAGE_SIZE && last && at ? { at, id: last.id } : null };
 }
 
-/** The proofs of erasures, without personal data; the latest first. */
+/** The proofs of erasures, without personal data, newest first. */
 export async function pageProofs(
   { tenant }: StaffScope,
   after: number | null,

@@ -6,7 +6,7 @@ const SECOND_MS = RETENTION_DAYS.inactiveSecondWarning * DAY_MS;
 
 export type InactiveAccount = { lastActiveAt: Date; warnings: number; warnedAt: Date | null };
 
-/** The step that is due for an inactive account; null for none. `endsAt`: when it will be deleted. */
+/** The next step that is due for an inactive account; null for none. `endsAt`: when it will be deleted. */
 type InactiveStep = { step: 'warn'; warning: 1 | 2; endsAt: Date } | { step: 'leave' };
 
 /** The same day `months` later, or the last day of that month if it is shorter. */
@@ -25,8 +25,8 @@ export const inactiveSince = (months: number, now: Date): Date =>
   new Date(monthsAfter(now, -months).getTime() + FIRST_MS + 3 * DAY_MS);
 
 /**
- * Two warnings, 30 and 7 days before the end of the period. An account whose period was over before the first warning
- * gets the same time from that warning.
+ * Two warnings, 30 and 7 days before the end of the period. An account whose period ended before the first warning gets
+ * the same time, counted from that warning.
  */
 export function inactiveStep(
   { lastActiveAt, warnings, warnedAt }: InactiveAccount,

@@ -127,7 +127,7 @@ describe('an account with orders that can still be withdrawn from', () => {
       { purpose: string }[]
     >`select purpose from tokens where account_id = ${bram.id}`;
     expect(purposes.map(({ purpose }) => purpose)).toEqual(['withdraw']);
-    // A link for another purpose withdraws from nothing.
+    // A link for another purpose cannot withdraw from anything.
     await world.owner`update tokens set purpose = 'reactivate' where account_id = ${bram.id}`;
     expect(await withdrawByLink(visit(world.amora, last), token)).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('an account with orders that can still be withdrawn from', () => {
   it('are read by indexes that begin with the brand', async () => {
     const indexed = async (table: string, ask: (tx: Tx) => Promise<unknown>) => {
       const scans = await scansOf(world.amora.id, table, async (tx) => {
-        // The tables of the test are small.
+        // The test's tables are small, so the planner would prefer sequential scans.
         await tx.sql`set local enable_seqscan = off`;
         await ask(tx);
       });
@@ -277,7 +277,7 @@ describe('a banned account with orders that can still be withdrawn from', () => 
     expect(await ordersOfLink(at(2), (await withdrawTokenOfStatement(at(2), token)) ?? '')).toHaveLength(1);
     expect(await ordersOfStatement(at(16), token)).toEqual([]);
     expect(await withdrawTokenOfStatement(at(16), token)).toBeNull();
-    // A statement's link withdraws from nothing by itself.
+    // The link to a statement does not withdraw from anything by itself.
     expect(await withdrawByLink(at(2), token)).toBeNull();
   });
 

@@ -11,7 +11,7 @@ type ActiveDiscount = {
   percentage: number;
   /** The real end of the offer. */
   endsAt: Date;
-  /** What follows it: the welcome discount after the time bonus. */
+  /** The next offer: the welcome discount after the time bonus. */
   next: { percentage: number; endsAt: Date } | null;
 };
 
@@ -24,7 +24,9 @@ export async function activeDiscount(scope: MemberScope, tx?: Tx): Promise<Activ
   return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt, next };
 }
 
-/** What a member is offered once the time bonus has ended, named beside it so that its end is not taken for the last. */
+/**
+ * The offer after the time bonus, shown next to it so that the end of the bonus is not mistaken for the last chance.
+ */
 export function followingOffer({
   tenant,
   viewer,
@@ -34,14 +36,14 @@ export function followingOffer({
   return code?.expiresAt ? { percentage: code.percentage, endsAt: code.expiresAt } : null;
 }
 
-/** The same with all facts of its code. */
+/** The active discount with all details of its code. */
 export function activeCode(scope: MemberScope, tx?: Tx): Promise<DiscountCode | null> {
   const { tenant, viewer, now } = scope;
   const code = timeBonusCode(tenant.settings, viewer, now) ?? welcomeCode(tenant.settings, viewer, now);
   return unused(scope, code, tx);
 }
 
-/** The welcome discount, unless the time bonus runs. */
+/** The welcome discount, unless the time bonus is running. */
 export function welcomeDiscount(scope: MemberScope): Promise<DiscountCode | null> {
   const { tenant, viewer, now } = scope;
   const running = timeBonusCode(tenant.settings, viewer, now);

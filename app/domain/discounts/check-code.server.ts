@@ -23,7 +23,7 @@ type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
 
 type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
 
-/** Whether the member may use a code that they have entered, by what is known of the purchase. */
+/** Whether the member may use an entered code, given what is known of the purchase. */
 export const checkCode = (
   scope: MemberScope,
   text: string,

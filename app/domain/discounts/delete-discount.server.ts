@@ -10,7 +10,7 @@ const DELETE_DISCOUNT_DAYS = 14;
 
 /**
  * The discount code offered to a member who is about to delete their account, once per account. Null when the company
- * offers none or the member has had it.
+ * offers none or the member already had one.
  */
 export async function offerDeleteDiscount(scope: MemberScope): Promise<DiscountCode | null> {
   const { tenant, viewer, now } = scope;
@@ -29,7 +29,7 @@ export async function offerDeleteDiscount(scope: MemberScope): Promise<DiscountC
     purpose: 'delete',
   } as const;
   return await inTenant(tenant.id, async (tx) => {
-    // The database allows one per member, so concurrent requests find the same.
+    // The database allows one code per member, so concurrent requests find the same one.
     await insertCode(tx, tenant.id, { ...draft, paymentMethods: [] });
     const code = await findDeleteCode(tx, tenant.id, viewer.id);
     if (!code || isExpired(code, now) || code.status !== 'active') return null;

@@ -1,8 +1,8 @@
-/** A discount code as it is stored (docs/product.md, Discounts). */
+/** A discount code as stored (docs/product.md, Discounts). */
 export type DiscountCode = {
   code: string;
   percentage: number;
-  /** Of the list price, in minor units of `currency`. */
+  /** A discount off the list price, in minor units of `currency`. */
   minimumMinor: number;
   currency: string | null;
   country: string | null;
@@ -22,7 +22,7 @@ export type Validity = (typeof VALIDITIES)[number];
 const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
-/** The purchase that a code is checked against. Unknown facts do not rule it out. */
+/** The purchase that a code is checked against. Unknown facts do not exclude a code. */
 export type CodeUse = {
   memberId: number;
   country: string;

@@ -51,7 +51,7 @@ export async function listUses(
 
 type NewUse = Pick<DiscountUse, 'code' | 'slot' | 'memberId' | 'orderId'> & { now: Date };
 
-/** Reserves a slot of a code for an order; false when another order holds it. Repeating it for the same order is fine. */
+/** Reserves a slot of a code for an order; false when another order holds it. Idempotent for the same order. */
 export async function insertUse(tx: Tx, tenantId: number, use: NewUse): Promise<boolean> {
   const { code, slot, memberId, orderId, now } = use;
   const reserved = await tx.db
@@ -116,7 +116,7 @@ export async function deleteReservation(tx: Tx, tenantId: number, orderId: strin
 
 export type CodeRow = DiscountCode & { uses: number; createdAt: Date };
 
-/** A brand's codes with how often each was used, latest first. */
+/** A brand's codes with the number of uses, newest first. */
 export async function listCodes(tx: Tx, tenantId: number): Promise<CodeRow[]> {
   const { createdAt } = discountCodes;
   return await tx.db
@@ -132,7 +132,7 @@ export async function listCodes(tx: Tx, tenantId: number): Promise<CodeRow[]> {
     .limit(500);
 }
 
-/** Codes that staff made, latest first, with how often each was used. */
+/** Codes that staff made with the number of uses, newest first. */
 export async function listCampaignCodes(
   tx: Tx,
   tenantId: number,
@@ -153,7 +153,7 @@ export async function listCampaignCodes(
   const { createdAt, code, status, expiresAt } = discountCodes;
   const ended = or(eq(status, 'off'), lte(expiresAt, now));
   const going = and(eq(status, 'active'), or(isNull(expiresAt), gt(expiresAt, now)));
-  // Columns of the outer statement are named in full: Drizzle leaves their table out.
+  // Columns of the outer statement are written with their table, because Drizzle omits it.
   const uses = sql<number>`(
     select count(*)::int from discount_uses u
     where u.tenant_id = discount_codes.tenant_id and u.code = discount_codes.code and u.used_at is not null)`;
@@ -176,7 +176,7 @@ export async function listCampaignCodes(
 
 export type NewCode = Omit<DiscountCode, 'status'> & Pick<typeof discountCodes.$inferSelect, 'purpose'>;
 
-/** False when the brand has a code of that name, or the member has one for that purpose. */
+/** False when the brand already has a code with this name, or the member has one for this purpose. */
 export async function insertCode(tx: Tx, tenantId: number, code: NewCode): Promise<boolean> {
   const added = await tx.db
     .insert(discountCodes)

@@ -5,12 +5,12 @@ import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';
 import { TIME_BONUS_SECONDS } from './time-bonus.ts';
 
-/** The job's interval, doubled for a run that was late: a duplicate event is harmless. */
+/** The job's interval, doubled in case a run is late: a duplicate event is harmless. */
 const ENDED_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
  * Notifies the open pages of members whose time bonus has just ended, so that they show prices without it even if the
- * browser's clock is wrong. The bonus itself ends by the signup date and needs no job.
+ * browser's clock is wrong. The bonus itself ends by the signup date, without a job.
  */
 export async function endTimeBonuses({ tenant, now }: Scope): Promise<number> {
   const until = new Date(now.getTime() - TIME_BONUS_SECONDS * 1000);

@@ -25,7 +25,7 @@ export type CodeDraft = {
   expiresAt: Date | null;
 };
 
-/** What is wrong with a draft, beside the field that it is about. */
+/** The fault in a draft, shown next to the field that it concerns. */
 export type CodeDraftFault = {
   field: 'code' | 'percentage' | 'minimum' | 'currency' | 'country' | 'methods' | 'ends';
   code: 'wrong' | 'built_in' | 'taken' | 'currency_needed' | 'past';
@@ -33,11 +33,11 @@ export type CodeDraftFault = {
   sentence: string;
 };
 
-/** Creates a code; returns what is wrong with it as a sentence, or null when it was created. */
+/** Creates a code; returns the fault as a sentence, or null when it was created. */
 export const addCode = async (scope: Scope, draft: CodeDraft): Promise<string | null> =>
   (await createCode(scope, draft))?.sentence ?? null;
 
-/** The same, with the field that is wrong. */
+/** Like `addCode`, but returns the fault with its field. */
 export async function createCode(
   scope: Scope | StaffScope,
   draft: CodeDraft,
@@ -99,7 +99,7 @@ type CodeAfter = { at: Date; id: string } | null;
 
 const PAGE_LENGTH = 50;
 
-/** A page of the codes that staff made, latest first; those of single members are left out. */
+/** A page of the codes that staff made, newest first, without codes for individual members. */
 export async function pageCodes(
   { tenant, now }: Pick<StaffScope, 'tenant' | 'now'>,
   state: CodeState | null,
@@ -114,7 +114,7 @@ export async function pageCodes(
   return { codes, next: found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.code } : null };
 }
 
-/** Turns a code off; false when there is no active code of that name. Orders that reserved it keep their price. */
+/** Disables a code; false when there is no active code with this name. Orders that reserved it keep their price. */
 export const switchCodeOff = (scope: Scope | StaffScope, code: string): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => {
     const name = normalCode(code) ?? '';

@@ -31,7 +31,7 @@ const codeFor = (
 const TIME_BONUS = 'TIMEBONUS';
 const WELCOME = 'WELCOME';
 
-/** The time bonus as a code (`TIMEBONUS25`), while it runs. */
+/** The time bonus as a code (`TIMEBONUS25`), while it is running. */
 export const timeBonusCode = (
   { time_bonus_percentage: percentage }: OwnPercentages,
   member: Newcomer,

@@ -40,7 +40,7 @@ export async function priceOf(
   const { minimum_message_costs: floors, message_credits: messageCredits } = tenant.settings;
   const least = leastPriceMinor({ floors, messageCredits }, viewer.country, bundle);
   const applied = discount.applied && limitDiscount(discount.applied, bundle.priceMinor, least);
-  // A code that can make nothing cheaper is not used up.
+  // A code that would not lower any price is not used up.
   if (discount.applied && !applied && input.code?.trim()) return { ok: false, code: 'code_invalid' };
   return { ok: true, price: priceBundle(bundle, applied, vat, evidence) };
 }

@@ -1,6 +1,6 @@
 import { roundedPart, splitVat, type VatDecision, type VatEvidence } from '#app/domain/billing/vat.ts';
 
-/** What is sold: a number of credits at a list price that includes tax. */
+/** A bundle for sale: a number of credits at a list price that includes tax. */
 export type PricedBundle = { credits: number; priceMinor: number; currency: string };
 
 export type AppliedDiscount = { code: string; percentage: number };
@@ -12,7 +12,7 @@ export type Price = {
   /** The code that is applied; null without a discount. */
   discount: AppliedDiscount | null;
   discountMinor: number;
-  /** What the member pays, tax included. */
+  /** The price that the member pays, tax included. */
   totalMinor: number;
   netMinor: number;
   vatMinor: number;
@@ -22,7 +22,7 @@ export type Price = {
 };
 
 /**
- * A discount that leaves at least `leastMinor` to pay: in full, lowered to a whole percentage, or null where none is
+ * A discount that leaves at least `leastMinor` to pay: in full, reduced to a whole percentage, or null where none is
  * possible.
  */
 export function limitDiscount(
@@ -36,7 +36,9 @@ export function limitDiscount(
   return percentage > 0 ? { ...discount, percentage } : null;
 }
 
-/** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
+/**
+ * A bundle's price with a discount and the included tax; rounding favors the member by no more than half a minor unit.
+ */
 export function priceBundle(
   bundle: PricedBundle,
   discount: AppliedDiscount | null,

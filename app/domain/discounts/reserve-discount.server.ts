@@ -34,7 +34,7 @@ async function slotFor(tx: Tx, tenantId: number, { code, orderId, memberId }: Ho
   return validity ? slotOf(validity, memberId, orderId) : null;
 }
 
-/** The member's own unpaid order that has reserved the code; null when it is another member's. */
+/** The member's own unpaid order that has reserved the code; null when another member's order has. */
 export async function holderOf(
   tx: Tx,
   { tenant, viewer }: MemberScope,
@@ -46,7 +46,7 @@ export async function holderOf(
 }
 
 /**
- * The order was paid: its code is used up, even if the reservation had expired, unless another order reserved it
+ * The order was paid: its code is used up, even if the reservation had expired, unless another order has reserved it
  * since (false). Idempotent.
  */
 export async function confirmDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function confirmDiscount(tx: Tx, scope: Scope, hold: Hold): Promise
   return true;
 }
 
-/** The same for all reserved codes; returns how many there were. */
+/** Like `confirmDiscount`, for all codes that the order has reserved; returns how many there were. */
 export const spendDiscount = (tx: Tx, { tenant, now }: Scope, orderId: string): Promise<number> =>
   markUsed(tx, tenant.id, orderId, now);
 

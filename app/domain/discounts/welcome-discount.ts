@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 
-/** Its end is fixed and never extended. Its percentage is a setting of the brand. */
+/** The end is fixed and never extended. The percentage is a setting of the brand. */
 export const WELCOME_HOURS = 72;
 
 /** When the member's welcome discount ends; null after that and for members who have bought: it is for the first bundle. */
@@ -12,7 +12,10 @@ export function welcomeEnd(
   return !hasBought && now.getTime() < end ? new Date(end) : null;
 }
 
-/** The time left as text, rounded down: in days while there are two, then in hours, and minutes in the last hour. */
+/**
+ * The remaining time as text, rounded down: in days from two days on, then in hours, and in minutes during the last
+ * hour.
+ */
 export function welcomeTimeLeft(locale: string, seconds: number): string {
   const text = (unit: 'day' | 'hour' | 'minute', count: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(count));

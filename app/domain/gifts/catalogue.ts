@@ -11,7 +11,7 @@ type GiftSettings = { gifts: readonly OfferedGift[]; gift_credits: number };
 export const pricedGifts = ({ gifts, gift_credits: usual }: GiftSettings): PricedGift[] =>
   gifts.map(({ key, credits = usual }) => ({ key, credits }));
 
-/** Null when the brand does not offer it, or there is no gift of that name. */
+/** Null when the brand does not offer it, or no gift has that name. */
 export const findGift = (settings: GiftSettings, key: unknown): PricedGift | null =>
   pricedGifts(settings).find((gift) => gift.key === key) ?? null;
 

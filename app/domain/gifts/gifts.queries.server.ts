@@ -25,7 +25,7 @@ export type ReceivedGiftRow = Pick<Gift, 'messageId' | 'sentAt' | 'senderId'> &
   Pick<typeof messages.$inferSelect, 'body' | 'conversationId'> & {
     key: Gift['gift'];
     thanked: boolean;
-    /** Null when they were deleted. */
+    /** Null when the sender was deleted. */
     name: Member['name'] | null;
     kind: Member['kind'] | null;
     kindLabel: Member['kindLabel'];
@@ -33,8 +33,8 @@ export type ReceivedGiftRow = Pick<Gift, 'messageId' | 'sentAt' | 'senderId'> &
   };
 
 /**
- * A member's gifts with their senders, newest first, from `before` back: only for the member. Messages older than
- * `since`, or of a chat that was removed later, are left out like the chat's.
+ * A member's gifts with their senders, newest first, before the `before` cursor; visible to the member only. Messages
+ * that are older than `since`, or in a chat that was removed later, are left out as in the chat.
  */
 export function listReceivedRows(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 
 export type { GiftCount };
 export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kind' | 'kindLabel'> & {
-  /** As the giver is named; null when they are gone. */
+  /** The sender's name as shown; null when they were deleted. */
   from: string | null;
   /** ISO instant. */
   sentAt: string;
@@ -26,7 +26,9 @@ export async function giftsOf({ tenant }: Scope, memberId: number): Promise<Gift
   return counts;
 }
 
-/** The viewer's own gifts with who gave them, newest first, with their words if `since`; `before` pages back. */
+/**
+ * The viewer's own gifts with their senders, newest first, with the messages sent since `since`; `before` pages back.
+ */
 export async function listReceivedGifts(
   scope: MemberScope,
   since: Date,

@@ -5,9 +5,9 @@ import { LANDERS } from './lander-names.ts';
 import { listSlugs } from './landing-slugs.queries.server.ts';
 import { languagesOf } from './open-lander.server.ts';
 
-/** As many as a brand file may have. */
+/** The maximum number in a brand file. */
 const MAX_SLUGS = 5_000;
-/** The landing page under which search engines list a slug: one for each, since all show the same members. */
+/** The landing page under which search engines index a slug: one for each, since all show the same members. */
 const OF_SLUGS = '/landers/gallery/';
 
 /** The landing pages without a slug that search engines may list. */

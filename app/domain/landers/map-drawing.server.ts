@@ -1,20 +1,20 @@
 import type { Point } from '#app/domain/places/grid.ts';
 import outlines from './map-shapes.json' with { type: 'json' };
 
-/** What a map shows: its middle, how narrow a degree of longitude is there, and its scale. */
+/** The projection of a map: its center, the horizontal scale of a degree of longitude there, and the overall scale. */
 export type Frame = { centre: Point; narrow: number; perDegree: number; width: number; height: number };
 type Spot = [x: number, y: number];
-/** What is drawn beyond the frame: wide screens show some of it beside the words. */
+/** The area drawn beyond the frame: wide screens show some of it next to the text. */
 const BESIDE = 900;
 const ABOVE = 20;
-/** Pixels of the shortest line and of the smallest island. */
+/** The minimum length of a line and size of an island, in pixels. */
 const SHORTEST = 4;
 const SMALLEST = 8;
 const PER_DEGREE = 100;
 /** Neither is a country. */
 const LINES = '-lines';
 
-/** From a point to the drawing: equal scale in both directions, true in the middle of the map. */
+/** Projects a point to the drawing: equal scale in both directions, exact in the center of the map. */
 export const projectionOf =
   ({ centre, narrow, perDegree, width, height }: Frame) =>
   ({ lat, lon }: Point): { x: number; y: number } => ({
@@ -25,8 +25,8 @@ export const projectionOf =
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The outlines of a country and of what is around it as SVG paths; null for a country without one. A part of the country
- * at the sides or beyond that has none of the towns (Alaska, islands overseas) is drawn like what is around.
+ * The outlines of a country and its surroundings as SVG paths; null for a country without one. A part of the country at
+ * or beyond the edges that has none of the towns (Alaska, islands overseas) is drawn like the surroundings.
  */
 export function drawShapes(
   country: string,
@@ -53,7 +53,7 @@ export function drawShapes(
 const isInside = ([x, y]: Spot, { width, height }: Frame, sides = 0): boolean =>
   x > sides && x < width - sides && y > 0 && y < height;
 
-/** Whether one of the towns is within a ring. Most are outside its bounding box, so the costly check is skipped. */
+/** Whether one of the towns is within a ring. Most are outside its bounding box, so the expensive check is skipped. */
 function hasAny(ring: readonly Spot[], towns: readonly { x: number; y: number }[]): boolean {
   const [west, east] = extentOf(ring, 0);
   const [north, south] = extentOf(ring, 1);
@@ -83,14 +83,14 @@ const areaOf = (rings: Spot[][], frame: Frame): string =>
     .map((ring) => `${pathOf(ring)}z`)
     .join('');
 
-/** A line that leaves the map goes on out of sight; only those that never enter it are left out. */
+/** Lines may continue outside the map; only those that never enter it are left out. */
 const lineOf = (name: string, frame: Frame): string =>
   ringsOf(name, frame)
     .filter((line) => line.some((spot) => isInside(spot, frame)))
     .map(pathOf)
     .join('');
 
-/** A path of whole pixels, without points that are too near to the one before to be seen. */
+/** A path in whole pixels, without points that are too close to the previous one to be visible. */
 function pathOf(spots: readonly Spot[]): string {
   let path = '';
   let at: Spot | null = null;
@@ -103,7 +103,7 @@ function pathOf(spots: readonly Spot[]): string {
   return path.replaceAll(' -', '-');
 }
 
-/** Whether a shape is large enough to be seen. */
+/** Whether a shape is large enough to be visible. */
 function isSeen(ring: readonly Spot[]): boolean {
   const span = (axis: 0 | 1): number => {
     const [least, most] = extentOf(ring, axis);
@@ -142,7 +142,7 @@ function ringsOf(name: string, frame: Frame): Spot[][] {
   );
 }
 
-/** What of a shape lies on the map (Sutherland and Hodgman's method, one edge after another). */
+/** Clips a shape to the map (Sutherland–Hodgman algorithm, one edge after another). */
 function cut(ring: Spot[], { width, height }: Frame): Spot[] {
   const edges: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, -BESIDE, 1],

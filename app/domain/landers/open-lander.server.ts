@@ -8,7 +8,7 @@ import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { findSlug, type SlugRow } from './landing-slugs.queries.server.ts';
 
-/** What visitors may see of a member: first name, age, region and a photo (docs/product.md, Landing pages). */
+/** The data of a member that visitors may see: first name, age, region and a photo (docs/product.md, Landing pages). */
 export type LanderMember = { id: number; name: string; age: number | null; place: string; photoId: string };
 
 type LanderPlace = {
@@ -21,21 +21,21 @@ type LanderPlace = {
 
 export type Lander = {
   place: LanderPlace | null;
-  /** The slug's own texts in the reader's language, else in the brand's. */
+  /** The slug's own texts in the reader's language, otherwise in the brand's. */
   texts: { headline: string; lead: string } | null;
-  /** The languages of the slug's own texts; null where a page has all. */
+  /** The languages of the slug's own texts; null where a page has all languages. */
   languages: Locale[] | null;
-  /** Members who are visible to visitors and have a photo, near the place if there are some. */
+  /** Members who are visible to visitors and have a photo, preferably near the place. */
   members: LanderMember[];
-  /** How many members, seen or not, there are in the place's region or country; null where visitors may not search. */
+  /** The number of members, shown or not, in the place's region or country; null where visitors may not search. */
   count: { total: number; capped: boolean } | null;
 };
 
-/** Fewer in the region, and the whole country is shown. */
+/** With fewer members in the region, the whole country is shown. */
 const FEWEST_OF_REGION = 6;
 
 /**
- * What a landing page shows: the place and texts of its slug, and real members, where the brand lets visitors from
+ * The contents of a landing page: the place and texts of its slug, and real members where the brand lets visitors from
  * this network search. Null for a slug that the brand does not have.
  */
 export async function openLander(
@@ -50,7 +50,7 @@ export async function openLander(
   return opened && { ...opened, ...(await membersNear(scope, opened.place, { network, country })) };
 }
 
-/** The place and texts of a slug, none without a slug. Null for a slug that the brand does not have. */
+/** The place and texts of a slug, or neither without a slug. Null for a slug that the brand does not have. */
 export async function openSlug(
   scope: AnyScope,
   slug: string | undefined,
@@ -70,7 +70,7 @@ async function readSlug(scope: AnyScope, slug: string): Promise<SlugRow | null> 
 const placeOfSlug = ({ country, region, city }: SlugRow): LanderPlace | null =>
   country ? { country, region: region ?? '', name: city ?? (region ? regionName(region) : '') } : null;
 
-/** A campaign has the languages of its texts, a place all. */
+/** A campaign has the languages of its texts, a place has all. */
 export const languagesOf = (texts: Partial<Record<Locale, unknown>>): Locale[] | null => {
   const languages = LOCALE_CODES.filter((locale) => texts[locale] !== undefined);
   return languages.length > 0 ? languages : null;

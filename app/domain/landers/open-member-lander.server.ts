@@ -3,7 +3,7 @@ import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
-/** The member that a landing page presents. */
+/** The member presented on a landing page. */
 export type PresentedMember = {
   id: number;
   name: string;
@@ -14,13 +14,13 @@ export type PresentedMember = {
   /** Null without a photo that visitors may see. */
   photoId: string | null;
   kind: 'member' | 'fictional';
-  /** The word that a fictional profile carries; null for a member. */
+  /** The label of a fictional profile; null for a member. */
   kindLabel: string | null;
 };
 
 /**
- * What visitors may see of a member: first name, age, region and the main photo (docs/product.md, Landing pages). Null
- * where visitors from this network may not search, for hidden members and for partners' offers.
+ * The data of a member that visitors may see: first name, age, region and the main photo
+ * (docs/product.md, Landing pages). Null where visitors from this network may not search, for hidden members and for partners' offers.
  */
 export async function openMemberLander(
   scope: AnyScope,

@@ -3,7 +3,7 @@ import { centreOf, type Point } from '#app/domain/places/grid.ts';
 import { largestTowns, type Town } from '#app/domain/places/towns.server.ts';
 import { drawShapes, type Frame, projectionOf } from './map-drawing.server.ts';
 
-/** The drawing's size; what is named lies within the middle part, which a phone shows. */
+/** The size of the drawing; labels and photos lie within the middle part, which a phone shows. */
 export const MAP_WIDTH = 1200;
 export const MAP_HEIGHT = 760;
 const INNER = { width: 540, height: 480 };
@@ -11,32 +11,32 @@ const INNER = { width: 540, height: 480 };
 export type MapSpot = { x: number; y: number };
 type MapTown = MapSpot & { name: string };
 export type RegionMap = {
-  /** SVG paths: the country, its neighbours, and borders of states within it ('' for none). */
+  /** SVG paths: the country, its neighbors, and borders of states within it ('' for none). */
   home: string;
   around: string;
   lines: string;
   /** Towns with their names, largest first. */
   towns: MapTown[];
-  /** Where members are drawn: other towns, chosen without regard to where anyone lives. */
+  /** Positions for member photos: other towns, chosen regardless of where anyone lives. */
   spots: MapSpot[];
 };
 
 const NAMED_TOWNS = 4;
 const SPOTS = 9;
 const FEWEST_SPOTS = 3;
-/** The largest of the region decide what is shown; all in sight may be named or carry a member. */
+/** The region's largest towns determine the frame; any visible town may get a label or a photo. */
 const FRAMING_TOWNS = 160;
 const TOWNS = 4_000;
-/** Two names overlap when they are nearer than this in both directions. */
+/** Two labels overlap when they are closer than this in both directions. */
 const NAME = { width: 150, height: 48 };
-/** A member's photo, with its margin; from a town with its name it is farther away. */
+/** A member's photo with its margin; its distance to a labeled town is larger. */
 const PHOTO = { width: 98, height: 84, fromNames: 124 };
-/** Degrees that a map shows at least, so that a city's map has its surroundings. */
+/** Minimum span in degrees, so that a city's map includes its surroundings. */
 const SMALLEST_SPAN = 1.1;
 const KEPT = 300;
 const maps = new LRUCache<string, Promise<RegionMap | null>>({ max: KEPT });
 
-/** The map of a region ('' for the whole country); null where no outlines or towns are known. Remembered. */
+/** The map of a region ('' for the whole country); null where no outlines or towns are known. Cached. */
 export function regionMap(country: string, region: string): Promise<RegionMap | null> {
   const key = region || country;
   let map = maps.get(key);
@@ -63,13 +63,13 @@ async function makeMap(country: string, region: string): Promise<RegionMap | nul
   const named = spread([...inSight(ownTowns, 300), ...inSight(others, 300)], NAMED_TOWNS, NAME, []);
   const places = [ownTowns, others].flatMap((towns) => shuffled(inSight(towns, 240), region || country));
   const spots = spread(places, SPOTS, PHOTO, named);
-  // In a small country photos need the room of the names.
+  // In a small country the photos need the space of the labels.
   const towns = spots.length < FEWEST_SPOTS ? named.slice(0, 1) : named;
   const free = towns === named ? spots : spread(places, SPOTS, PHOTO, towns);
   return { ...shapes, towns, spots: free.map(({ x, y }) => ({ x, y })) };
 }
 
-/** What the map shows: most of the towns, without the farthest (islands overseas), in the middle part. */
+/** The frame of the map: most of the towns, without the most distant ones (islands overseas), in the middle part. */
 function frameOf(towns: readonly Town[]): Frame {
   const points = towns.map(({ cell }) => centreOf(cell));
   const [south, north] = middleOf(points.map(({ lat }) => lat));
@@ -83,14 +83,14 @@ function frameOf(towns: readonly Town[]): Frame {
   return { centre, narrow, perDegree, width: MAP_WIDTH, height: MAP_HEIGHT };
 }
 
-/** The range without the outermost twentieth on both sides. */
+/** The range without the outermost twentieth on either side. */
 function middleOf(values: number[]): [low: number, high: number] {
   const sorted = [...values].sort((a, b) => a - b);
   const cut = Math.floor(sorted.length / 20);
   return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
 }
 
-/** The first places that keep their distance from each other and from those that are taken. */
+/** The first places that keep their distance from each other and from occupied ones. */
 function spread<Place extends MapSpot>(
   places: readonly Place[],
   most: number,
@@ -107,7 +107,7 @@ function spread<Place extends MapSpot>(
   return chosen;
 }
 
-/** An order that is the same for a region each time: by a hash (FNV-1a) of its code and the town's name. */
+/** A stable order for each region, by a hash (FNV-1a) of its code and the town's name. */
 const shuffled = (towns: readonly MapTown[], seed: string): MapTown[] =>
   towns
     .map((town) => ({ town, order: hashOf(`${seed} ${town.name}`) }))

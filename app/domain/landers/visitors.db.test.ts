@@ -16,7 +16,7 @@ import { openMemberLander } from './open-member-lander.server.ts';
 
 const world = openWorld();
 const PLACE = { country: 'US', region: 'US-OR' };
-/** Everything that visitors may not see, as it would be found in an answer. */
+/** Everything that visitors may not see, as it would appear in a response. */
 const SECRETS = [
   'female',
   'US',
@@ -73,7 +73,7 @@ const search = async (words = '') => {
   const opened = await openSearch(visitor(), new URLSearchParams(`country=US&${words}`));
   return await searchMembers(visitor(), opened);
 };
-/** Each place where a visitor could meet a member: what it says of her, null for nothing. */
+/** Each place where a visitor could see a member, with what it shows of her; null for nothing. */
 async function placesOf({ id }: Member): Promise<Record<string, unknown>> {
   const ofHer = (cards: readonly { id: number }[]) => cards.find((card) => card.id === id) ?? null;
   const bram = await join(world.owner, world.amora, 'bram', { gender: 'female', ...PLACE });

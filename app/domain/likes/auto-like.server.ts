@@ -10,7 +10,7 @@ const AUTO_LIKE_WITHIN_HOURS = 72;
 
 type AutoLike = PersonCard & { matched: boolean };
 
-/** The newest real like that this member received recently and has not seen, or null. */
+/** The newest real like that this member received recently and has not seen; null for none. */
 export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null> {
   const { tenant, viewer, now } = scope;
   const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * HOUR_MS);

@@ -30,7 +30,7 @@ type LikeOutcome =
 /** `notified`: the liked member may see the liker, and is notified at once. */
 type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; notified: boolean };
 type Refused = FailureOf<LikeOutcome>;
-/** A like as part of another action that has limits of its own. */
+/** A like as part of another action, which has its own limits. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
 /** Likes a member; a match when it is mutual. Idempotent. */
@@ -46,7 +46,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   return result;
 }
 
-/** The like in the caller's transaction; the caller publishes it with `announceLike` afterwards. */
+/** Stores the like in the caller's transaction; the caller publishes it with `announceLike` afterwards. */
 export async function likeInTransaction(
   tx: Tx,
   scope: MemberScope,
@@ -65,7 +65,7 @@ export async function likeInTransaction(
     hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
   const notified = seen && !hides;
-  // If the liker is hidden from the liked member, the like is in none of their lists and counts.
+  // If the liker hides from the liked member, the like is in none of the liked member's lists and counts.
   if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
@@ -84,7 +84,8 @@ async function notifyLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: nu
 }
 
 /**
- * Notifies the liked member's open pages, unless the liker is invisible to them; for a match also the liker's own.
+ * Notifies the liked member's open pages, unless the liker is invisible to them; for a match also the liker's own
+ * pages.
  */
 export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
   if (!liked.isNew) return;
@@ -95,7 +96,7 @@ export async function announceLike(scope: MemberScope, memberId: number, liked: 
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
-/** Removes a like, and with it the match. */
+/** Removes a like, and the match that it was part of. */
 export async function unlikeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
   const { tenant, viewer } = scope;
   const removed = await inTenant(tenant.id, async (tx) => {
@@ -108,7 +109,7 @@ export async function unlikeMember(scope: MemberScope, memberId: number): Promis
   return { ok: true, liked: false, match: false };
 }
 
-/** Removes a like that was not seen yet, in the caller's transaction. False when it is kept. */
+/** Removes a like that has not been seen yet, in the caller's transaction. False when it stays. */
 export async function removeUnseenLike(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   await lockPair(tx, tenant.id, viewer.id, memberId);

@@ -58,7 +58,7 @@ export function listLikeRows(
     order by ${at} desc, ${theirs} desc limit ${size + 1}`;
 }
 
-/** Members who hide from this one are on none of their lists. */
+/** Members who hide from this one appear on none of their lists. */
 const notHiding = (tx: Tx, tenantId: number, memberId: number) => tx.sql`not exists (
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = m.id and b.blocked_id = ${memberId}
     and b.kind = 'hidden')`;
@@ -108,7 +108,7 @@ export async function likeState(
   };
 }
 
-/** What the viewer's page of another member shows. Every opened profile runs it, so it is written by hand. */
+/** The relationship data for another member's profile. Runs on every profile view, so it is hand-written SQL. */
 export async function relationTo(
   tx: Tx,
   tenantId: number,
@@ -187,7 +187,7 @@ export async function markLikeSeen(
   return seen.count > 0;
 }
 
-/** The member passes on a received like, which is no longer new. False where there is none, or it made a match. */
+/** Passes on a received like, which is then no longer new. False where there is none, or it was a match. */
 export async function passOnLike(
   tx: Tx,
   tenantId: number,
@@ -202,7 +202,7 @@ export async function passOnLike(
   return passed.count > 0;
 }
 
-/** The received like is on the member's list again. False where there is none that was passed on, or it made a match. */
+/** Puts a passed-on like back on the member's list. False where there is none, or it was a match. */
 export async function restorePassedLike(
   tx: Tx,
   tenantId: number,
@@ -216,7 +216,7 @@ export async function restorePassedLike(
   return restored.count > 0;
 }
 
-/** Takes back a like that its receiver hasn't seen and that made no match. */
+/** Takes back a like that its recipient hasn't seen and that is not a match. */
 export async function deleteUnseenLike(
   tx: Tx,
   tenantId: number,

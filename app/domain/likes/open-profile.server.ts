@@ -56,7 +56,7 @@ export async function openProfile(
   return opened;
 }
 
-/** By a visitor, or the member themselves: nothing is recorded. */
+/** A visitor's view, or the member's own: nothing is recorded. */
 async function openUnvisited(scope: AnyScope, memberId: number, preview?: Preview): Promise<OpenedProfile> {
   const [profile, gallery] = await readOnStandby(scope, (tx) => [
     findVisibleProfile(tx, scope, memberId),
@@ -68,7 +68,7 @@ async function openUnvisited(scope: AnyScope, memberId: number, preview?: Previe
   return { state: 'open', profile: shown, gallery, block: 'none', like, sawNewLike: false, favourite };
 }
 
-/** Records the visit, unless the viewer blocked the member; true when a new like from them is now seen. */
+/** Records the visit, unless the viewer blocked the member; true when a new like from them was marked as seen. */
 async function saveVisit(
   tx: Tx,
   { tenant, now }: AnyScope,

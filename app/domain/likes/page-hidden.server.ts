@@ -3,8 +3,8 @@ import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**
- * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
- * this request. Of a visitor nothing is stored; a bounce (`?lb`) is only logged, anonymously.
+ * A page was hidden: from now on the member gets push notifications. Their last activity is updated with the session of
+ * this request. Nothing is stored about visitors; a bounce (`?lb`) is only logged, anonymously.
  */
 export function recordPageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { passOnLike, restorePassedLike } from './likes.queries.server.ts';
 
-/** Takes a received like off the viewer's list. False where there is no such like to see, or it made a match. */
+/** Takes a received like off the viewer's list. False where there is no visible like, or it was a match. */
 export async function removePassedLike(scope: MemberScope, likerId: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   const passed = await inTenant(tenant.id, async (tx) => {
@@ -15,7 +15,7 @@ export async function removePassedLike(scope: MemberScope, likerId: number): Pro
   return passed;
 }
 
-/** Puts a like that was passed on back on the viewer's list. False where there is none to see. */
+/** Puts a passed-on like back on the viewer's list. False where there is no visible one, or it was a match. */
 export async function returnPassedLike(tx: Tx, scope: MemberScope, likerId: number): Promise<boolean> {
   if ((await memberAccess(tx, scope, likerId)) !== 'none') return false;
   return await restorePassedLike(tx, scope.tenant.id, scope.viewer.id, likerId);

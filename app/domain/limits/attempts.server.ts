@@ -6,7 +6,7 @@ import { attempts } from '#db/schema/accounts.ts';
 export type AttemptRule = {
   limit: number;
   windowSeconds: number;
-  /** Reaching the limit blocks for a whole window from then on: for guesses at a secret. */
+  /** Reaching the limit blocks for a full window from then on; used for guesses at a secret. */
   locksOut?: true;
 };
 export type AttemptOutcome = { allowed: boolean; count: number; retryAfterSeconds: number };
@@ -47,7 +47,7 @@ export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Pro
     update attempts set count = greatest(count - 1, 0) where tenant_id = ${tenantId} and key = ${key}`;
 }
 
-/** Holds a key until a moment, or longer if it already is. */
+/** Blocks a key until a time; an existing longer block stays. */
 export async function holdUntil(tx: Tx, tenantId: number, key: string, until: Date): Promise<void> {
   await tx.sql`
     insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${until})

@@ -6,7 +6,7 @@ import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
 type BrakedRules = {
   perNetwork: AttemptRule;
-  /** The threshold for all visitors of a brand together. Above it the limit per network is lower, but not zero. */
+  /** The threshold for all visitors of a brand together. Above it the limit per network is reduced, but not to zero. */
   perTenant: AttemptRule;
   perNetworkWhenBraked: number;
 };

@@ -5,7 +5,7 @@ const MAX_REMEMBERED = 500_000;
 
 /**
  * Limits how many different things a person may view per window, in this process. Windows are fixed and the same in all
- * processes. `SharedLimit` counts for all of them.
+ * processes. `SharedLimit` counts across processes.
  */
 export class DistinctLimit {
   private readonly rule: DistinctRule;
@@ -23,12 +23,12 @@ export class DistinctLimit {
     return what.every((each) => things?.has(each));
   }
 
-  /** Until the end of the window. */
+  /** Seconds until the end of the window. */
   secondsLeft(now: Date): number {
     return Math.ceil((this.endOf(now) - now.getTime()) / 1000);
   }
 
-  /** Null when it may be viewed, as on a repeat; otherwise the seconds until something new may be. */
+  /** Null when the item may be viewed, including repeats; otherwise the seconds until a new one may be. */
   waitSeconds(who: string, what: number, now: Date): number | null {
     if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
@@ -39,7 +39,7 @@ export class DistinctLimit {
     return null;
   }
 
-  /** The same for several at once: none is counted when they exceed the limit. */
+  /** Like `waitSeconds`, for several at once: none is counted when they exceed the limit together. */
   waitSecondsAll(who: string, what: readonly number[], now: Date): number | null {
     if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
@@ -52,7 +52,7 @@ export class DistinctLimit {
     return null;
   }
 
-  /** The same for repeated actions on any target. */
+  /** Like `waitSeconds`, for repeated actions on any target. */
   waitSecondsMore(who: string, now: Date): number | null {
     return this.waitSeconds(who, this.seen.get(who)?.size ?? 0, now);
   }

@@ -6,7 +6,7 @@ import { testRedisUrl } from '#tests/db/database.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { SharedLimit } from './shared-limit.server.ts';
 
-// A whole window in the future: keys that have expired are deleted at once.
+// At least an hour in the future, because expired keys are deleted at once.
 const NOW = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000);
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const RULE = { limit: 3, windowSeconds: 3_600 };

@@ -43,8 +43,8 @@ export class SharedLimit {
   }
 
   /**
-   * Null when all of these different things may be viewed, otherwise the seconds until they may be. What this process
-   * has admitted before costs no question.
+   * Null when all of these different things may be viewed, otherwise the seconds until they may be. Things that this
+   * process has already admitted need no round trip to Redis.
    */
   async waitSecondsAll(
     tenantId: number,
@@ -58,14 +58,14 @@ export class SharedLimit {
     return allowed === false ? this.own.secondsLeft(now) : this.own.waitSecondsAll(person, what, now);
   }
 
-  /** The same for repeated actions on any target. */
+  /** Like `waitSecondsAll`, for repeated actions on any target. */
   async waitSecondsMore(tenantId: number, who: string, now: Date): Promise<number | null> {
     const allowed = await this.ask(tenantId, who, now, COUNT, []);
     if (allowed === null) return this.own.waitSecondsMore(`${tenantId}:${who}`, now);
     return allowed ? null : this.own.secondsLeft(now);
   }
 
-  /** Null while Redis does not answer. */
+  /** Null while Redis does not respond. */
   private async ask(
     tenantId: number,
     who: string,
@@ -76,7 +76,7 @@ export class SharedLimit {
     const redis = livePublisher();
     if (!redis || Date.now() < aloneUntil) return null;
     const end = Math.ceil(now.getTime() / 1_000) + this.own.secondsLeft(now);
-    // Networks are addresses of people: Redis gets their hash only.
+    // Networks are personal data, so Redis gets only their hash.
     const key = limitKey(tenantId, this.name, keyedHash(`limit ${who}`).slice(0, 22), end);
     try {
       return await withinMs(evaluate(redis, script, key, [this.rule.limit, end, ...what]));

@@ -1,6 +1,6 @@
 import type { MatchPreferences } from './preferences.ts';
 
-/** What is known of both members when their fit is scored. */
+/** Known facts about both members for scoring their fit. */
 export type Seeker = {
   age: number;
   region: string;

@@ -47,7 +47,7 @@ export type CandidateRow = PersonRow & {
   preferredMax: number | null;
 };
 
-/** The number of newest index rows read per gender, however few of them fit. */
+/** The number of newest index rows read per gender, regardless of how many of them fit. */
 const SCANNED = 1_000;
 
 /**

@@ -16,8 +16,8 @@ const world = openWorld();
 const GENDERS = ['female', 'male'] as const;
 const SOUGHT = [...GENDERS, 'both'] as const;
 /**
- * One of each gender for each gender sought, all of the same age, at the same place, online; their orientations say something
- * else.
+ * One of each gender for each gender sought, all of the same age, in the same place, online; their orientations suggest
+ * otherwise.
  */
 const PEOPLE = GENDERS.flatMap((gender) =>
   SOUGHT.map((seeking) => ({ gender, seeking, name: `${gender} for ${seeking}` })),

@@ -18,7 +18,7 @@ export type Match = {
   like: LikeState;
   shared: FitReason[];
   hasConversation: boolean;
-  /** Openers to choose from; empty once they write to each other, or when nothing was liked. */
+  /** Openers to choose from; empty once the two have a conversation, or when there was no like. */
   openers: Opener[];
 };
 export type OpenedMatch =
@@ -27,7 +27,9 @@ export type OpenedMatch =
   | { state: 'blocked_by_them'; id: number; name: string }
   | { state: 'open'; match: Match };
 
-/** Opens a member of the viewer's likes: the like status and what both share. Marks a new like as seen. */
+/**
+ * Opens a member from the viewer's likes, with the like status and what both have in common. Marks a new like as seen.
+ */
 export async function openMatch(scope: MemberScope, memberId: number): Promise<OpenedMatch> {
   const { tenant, viewer } = scope;
   const { sawNewLike = false, ...opened } = await inTenant(tenant.id, (tx) =>
@@ -46,7 +48,7 @@ export async function findOpeners(tx: Tx, scope: MemberScope, memberId: number):
   return profile ? openersTo(seeker, profile) : [];
 }
 
-/** A fictional profile shares nothing with the viewer. */
+/** A fictional profile has nothing in common with the viewer. */
 const openersTo = (seeker: Parameters<typeof openersFor>[0], other: Profile): Opener[] =>
   openersFor(other.kind === 'member' ? seeker : { interests: [], city: null, reason: null }, other);
 

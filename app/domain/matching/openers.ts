@@ -1,7 +1,7 @@
 import type { Seeker } from './fit.ts';
 import { sharedInterests } from './fit.ts';
 
-/** An opener to choose: its template and what of the other's profile it mentions. */
+/** An opener to choose: its template and the detail of the other's profile that it mentions. */
 export type Opener =
   | { kind: 'shared_interest'; interest: string }
   | { kind: 'their_interest'; interest: string }
@@ -25,7 +25,7 @@ export function openersFor(
     (interest) => !NOT_FIRST.includes(interest) && !shared.includes(interest),
   );
   const openers: Opener[] = [];
-  // One of each: twice the same sentence with another interest sounds like a machine.
+  // One of each template: the same sentence twice with another interest sounds generated.
   if (shared[0]) openers.push({ kind: 'shared_interest', interest: shared[0] });
   if (theirs[0]) openers.push({ kind: 'their_interest', interest: theirs[0] });
   if (other.city) openers.push({ kind: 'city', city: other.city });

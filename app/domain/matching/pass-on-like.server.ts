@@ -6,8 +6,8 @@ import { swipe } from './swipe.server.ts';
 import { deleteSwipe, lockSwipes } from './swipes.queries.server.ts';
 
 /**
- * Passes on a received like: it leaves the list, and the swipe game does not show the member for its usual time. The
- * liker is not told. False where there is no such like, or it made a match.
+ * Passes on a received like: it leaves the list, and the swipe game hides the member for its usual time. The liker is
+ * not notified. False where there is no such like, or it was a match.
  */
 export async function passOnLike(scope: MemberScope, likerId: number): Promise<boolean> {
   if (!(await removePassedLike(scope, likerId))) return false;
@@ -15,7 +15,10 @@ export async function passOnLike(scope: MemberScope, likerId: number): Promise<b
   return true;
 }
 
-/** Takes the pass back: the like is on the list again, and the swipe game may show the member. False where there was no pass. */
+/**
+ * Undoes passing on a like: it is on the list again, and the swipe game may show the member. False where nothing was
+ * passed on.
+ */
 export async function undoPass(scope: MemberScope, likerId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   const restored = await inTenant(tenant.id, async (tx) => {

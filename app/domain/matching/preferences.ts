@@ -1,5 +1,5 @@
 import type { Result } from '#app/platform/result.ts';
-/** What can matter to a member who uses the match finder; codes, translated in the interface. */
+/** Criteria that can matter to a member who uses the match finder; codes, translated in the interface. */
 export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as const;
 export type Matter = (typeof MATTERS)[number];
 const MAX_MATTERS = 3;
@@ -24,7 +24,7 @@ export const defaultPreferences = (age: number, minimumAge: number, searched = '
   matters: [],
 });
 
-/** Null for a search among members of all ages, which says nothing about what its member prefers. */
+/** Null for a search among members of all ages, which says nothing about the member's preference. */
 function searchedAges(
   searched: string,
   minimumAge: number,

@@ -18,10 +18,10 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
   });
 }
 
-/** How many of them stand beside the first steps of a new member. */
+/** The number of them shown next to a new member's first steps. */
 const SIGNUP_FACES = 3;
 
-/** A few of them: real members with a photo, so that no one is shown without the label of their kind. */
+/** A few of the matches: real members with a photo, because these faces are shown without a kind label. */
 export async function listSignupFaces(
   scope: MemberScope,
 ): Promise<Pick<FittingCard, 'id' | 'name' | 'age' | 'photoId'>[]> {

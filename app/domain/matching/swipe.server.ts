@@ -82,7 +82,7 @@ export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   return outcome;
 }
 
-/** The day's likes so far; takes a lock that serialises the member's swipes. */
+/** The day's likes so far; takes a lock that serializes the member's swipes. */
 async function today(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<{ day: string; spent: number }> {
   const day = dayIn(tenant.settings.time_zone, now);
   await lockSwipes(tx, tenant.id, viewer.id);

@@ -1,4 +1,4 @@
-/** How a country lets a site find out that a member is old enough for photos marked 18+. */
+/** How a country lets a site establish that a member is old enough for photos marked 18+. */
 type AgeAssurance = 'self_declared' | 'provider';
 
 /**
@@ -20,7 +20,7 @@ export type AdultPolicy = 'hidden' | 'locked' | 'blurred';
 export type AdultPhotoFacts = {
   /** The brand's setting `adult_photos`. */
   setting: 'hidden' | 'blurred';
-  /** Of the viewer: where they say that they live, and where they logged in if that is known. All of them must allow it. */
+  /** The viewer's countries: the stated one, and the one of the login if known. All of them must allow it. */
   countries: readonly string[];
   /** The brand's setting `age_provider_countries`. */
   stricter: readonly string[];
@@ -35,7 +35,7 @@ export function adultPolicyFor(facts: AdultPhotoFacts): AdultPolicy {
   return facts.providerAvailable ? 'locked' : 'hidden';
 }
 
-/** Whether one of the countries requires a provider; an unknown place is not allowed more than the strictest one. */
+/** Whether one of the countries requires a provider; an unknown country is treated like the strictest one. */
 export const needsProvider = (countries: readonly string[], stricter: readonly string[]): boolean =>
   countries.length === 0 || countries.some((country) => ageAssuranceIn(country, stricter) === 'provider');
 

@@ -31,8 +31,8 @@ export function adultPhotosFor(scope: AnyScope): AdultPolicy {
 }
 
 /**
- * `needless`: the date of birth is enough where the member is. `unavailable`: a provider is required and there is none,
- * or it does not answer.
+ * `needless`: the date of birth is sufficient in the member's country. `unavailable`: a provider is required but there
+ * is none, or it does not respond.
  */
 export type AgeState =
   | { is: 'verified' | 'needless' | 'open' | 'unavailable' }
@@ -48,8 +48,9 @@ export async function loadAgeState(scope: MemberScope): Promise<AgeState> {
 }
 
 /**
- * The provider's address for this member, and what the browser holds meanwhile; null when the provider does not answer.
- * `returnTo`: where the provider sends the browser. `back`: the page that the member came from.
+ * The provider's address for this member, and the sealed request that the browser holds meanwhile; null when the
+ * provider does not respond. `returnTo`: where the provider sends the browser. `back`: the page from which the member
+ * came.
  */
 export async function beginAgeCheck(
   { tenant, viewer, now, locale }: MemberScope,
@@ -67,7 +68,7 @@ export async function beginAgeCheck(
   return { url, sealed: sealText(JSON.stringify(kept), PURPOSE) };
 }
 
-/** The request that the browser held; null when it is another member's, forged or too old. */
+/** The request that the browser held; null when it belongs to another member, is forged or too old. */
 export function openAgeRequest({ viewer, now }: MemberScope, sealed: string): SealedRequest | null {
   try {
     const request = JSON.parse(openSealed(sealed, PURPOSE)) as SealedRequest;

@@ -14,7 +14,7 @@ function parseDay(text: string): CalendarDay | null {
   return exists ? { year, month, day } : null;
 }
 
-/** Cached, because cards ask for many ages of one day. */
+/** Cached, because lists compute many ages for the same day. */
 let lastToday: { text: string; day: CalendarDay | null } = { text: '', day: null };
 
 /**
@@ -31,7 +31,7 @@ export function ageInYears(dateOfBirth: string, today: string): number {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
-/** Cached by the latest quarter of an hour: time zones change their day only on quarters. */
+/** Cached by the latest quarter of an hour, because time zones change the day only on quarters. */
 const latestDays = new Map<string, { quarter: number; day: string }>();
 const QUARTER_MS = 15 * 60 * 1000;
 

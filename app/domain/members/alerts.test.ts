@@ -113,7 +113,7 @@ describe('the alerts of a page', () => {
       expect.arrayContaining(['index', 'members', 'members-id', 'likes-type', 'activate-done']),
     );
     for (const name of names) expect(name).toMatch(/^[a-z0-9-]*$/);
-    // What can wait is asked in lists of members only, never above a report, a block or a payment.
+    // Alerts that can wait appear in lists of members only, never above a report, a block or a payment.
     const asking = names.filter((name) => alertsOn(name, ALL, true).includes('photo'));
     expect(asking.sort()).toEqual(
       ['likes-favourites', 'likes-type', 'likes-visitors', 'match-finder', 'members', 'online'].sort(),

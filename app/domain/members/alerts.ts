@@ -57,7 +57,7 @@ const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
 /** The confirmation step is the last step of signup, and a new member's first steps follow it (docs/product.md, Signup). */
 const SIGNUP = ['signup', 'complete-signup', 'activate-do', 'welcome-*'];
 
-/** Lists of members: there an alert is one line, so that the first of them is on the first screen of a phone. */
+/** Lists of members show an alert as one line, so that the first member is on the first screen of a phone. */
 const LISTS = [
   'members',
   'online',
@@ -68,7 +68,7 @@ const LISTS = [
   'likes-visitors',
 ];
 
-/** Alerts that ask for something that can wait: in lists only, never above a person, a payment or a report. */
+/** Alerts about something that can wait: shown in lists only, never above a person, a payment or a report. */
 const IN_LISTS_ONLY: readonly MemberAlert[] = ['photo', 'push'];
 
 /** The routes on which each alert is hidden (docs/product.md, Alerts). */
@@ -107,5 +107,5 @@ export const MEMBERS_AREA = ['members', 'members-id', 'chats', 'likes', 'likes-m
 
 export const isMembersArea = (route: string): boolean => (MEMBERS_AREA as readonly string[]).includes(route);
 
-/** Where one person is looked at: no offer interrupts there. */
+/** Pages about one person, where no offer interrupts. */
 export const isOfPerson = (route: string): boolean => route === 'members-id' || route === 'likes-m-id';

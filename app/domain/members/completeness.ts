@@ -1,7 +1,7 @@
 import type { ProfileSection } from './profile-form.ts';
 import type { Profile } from './view-profile.server.ts';
 
-/** The parts of a complete profile. Each counts the same; answers required at signup are not listed. */
+/** The parts of a complete profile, all weighted equally; answers required at signup are not listed. */
 const ITEMS = {
   photo: 'photos',
   about_me: 'about',

@@ -4,7 +4,7 @@ import { consents } from '#db/schema/accounts.ts';
 
 type NewConsent = Omit<typeof consents.$inferInsert, 'withdrawnAt'>;
 
-/** Records a consent; one that is in force stays as it is. */
+/** Records a consent; one that is in force is unchanged. */
 export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
   await tx.db.insert(consents).values(consent).onConflictDoNothing();
 }
@@ -29,7 +29,7 @@ export async function endConsent(
     );
 }
 
-/** Removes orientation and intimate interests from a profile, and the last search, which may name either. */
+/** Removes orientation and intimate interests from a profile, and the last search, which may contain either. */
 export async function eraseIntimateData(
   tx: Tx,
   tenantId: number,

@@ -2,11 +2,11 @@ import { brandText } from '#tenants/brand-text.ts';
 import type { LabelReader } from './kind-label.ts';
 import type { ProfileKind } from './profile-fields.ts';
 
-/** What is said about a fictional profile before anyone writes to it. */
+/** The warning about a fictional profile, shown before anyone writes to it. */
 export type FictionalWarning = {
-  /** The brand's own words, in the reader's language; '' for none. */
+  /** The brand's own text, in the reader's language; '' for none. */
   text: string;
-  /** Staff of the brand answer. Without them no one does. */
+  /** The brand's staff answer. Otherwise no one does. */
   desk: boolean;
 };
 

@@ -5,13 +5,13 @@ type InterestGroup = { category: InterestCategory | null; codes: readonly Intere
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
 
-/** The interests as the profile's editor asks for them. */
+/** The interests as listed in the profile editor. */
 export const interestsByCategory = (): InterestGroup[] =>
   CATEGORIES.map((category) => ({ category, codes: INTERESTS[category] }));
 
 /**
- * The interests as a new member is asked for them: those of the niche first, each of the others in its category. Intimate
- * ones are asked for only where they belong to the niche.
+ * The interests as offered to a new member: those of the niche first, each of the others in its category. Intimate ones
+ * are included only where they belong to the niche.
  */
 export const interestsNicheFirst = (niche: readonly Interest[]): InterestGroup[] => [
   { category: null, codes: niche },

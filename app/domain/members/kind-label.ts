@@ -7,8 +7,8 @@ import type { ProfileKind } from './profile-fields.ts';
 export type LabelReader = Pick<Scope, 'tenant' | 'locale'>;
 
 /**
- * The label of a profile for this reader, its sign and word; null for a member. Both come from the brand's settings when it
- * is read; the stored label is what stands in for the word where the settings have none.
+ * The label of a profile for this reader, its sign and word; null for a member. Both are read from the brand's settings
+ * on display; the stored label is the fallback for a missing word.
  */
 export function kindLabelOf(
   { tenant, locale }: LabelReader,

@@ -4,6 +4,6 @@ type Named = { name: string; kindLabel: string | null };
 export const markedName = ({ name, kindLabel }: Named): string =>
   kindLabel && name ? `${name} (${kindLabel})` : name;
 
-/** The same for a card. */
+/** The name on a card, with the label. */
 export const markedCardName = ({ name, label }: { name: string; label: string | null }): string =>
   markedName({ name, kindLabel: label });

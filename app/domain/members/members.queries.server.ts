@@ -64,7 +64,7 @@ const PROFILE = columnsOf(members, 'm', [
 ]);
 
 export type ProfileRow = (typeof PROFILE)['Row'] & {
-  /** Whether the viewer may see it; not meant for their own. */
+  /** Whether the viewer may see the profile; not applicable to their own. */
   seen: boolean;
 };
 

@@ -34,7 +34,7 @@ import {
 import { queueChangedTexts } from './profile-texts.server.ts';
 import { type Profile, presentProfile } from './view-profile.server.ts';
 
-/** Changes of one's profile that may be saved; a person at a form does not come near. */
+/** Limit on profile changes, far above what a person filling in a form needs. */
 const PROFILE_SAVES_PER_MEMBER = { limit: 120, windowSeconds: HOUR_SECONDS };
 
 export type OwnProfile = {
@@ -105,8 +105,8 @@ export async function saveProfile(
 const UNKNOWN_TOWN: ProfileFaults = { city: 'city_unknown' };
 
 /**
- * Where searches near a place find the member from now on. A town that its region does not have is a slip of
- * the pen, and refused: without a word the member would be in the region's largest one.
+ * The place by which searches find the member from now on. A town that its region does not have is a typo and refused;
+ * otherwise the member would silently be placed in the region's largest town.
  */
 async function placeIn({ country = '', region = '', city = '' }: Partial<ProfileAnswers>) {
   const town = plainLine(city);
@@ -115,7 +115,7 @@ async function placeIn({ country = '', region = '', city = '' }: Partial<Profile
   return { isUnknown, cell: await placeOf({ country, region, city: town || null }) };
 }
 
-/** Whether the profile has this very place already: signup takes villages that are in no list. */
+/** Whether the profile already has exactly this place: signup accepts villages that are in no list. */
 async function hasPlace(
   tx: Tx,
   { tenant, viewer }: MemberScope,
@@ -143,7 +143,7 @@ async function emailsOf(scope: MemberScope): Promise<string[]> {
   return pendingEmail ? [email, pendingEmail] : [email];
 }
 
-/** What a browser cannot know: the account's address, and which regions there are. */
+/** Checks that a browser cannot do: the account's address, and the existing regions. */
 function faultsOnServer(
   section: ProfileSection,
   answers: Partial<ProfileAnswers>,
@@ -171,7 +171,7 @@ async function write(tx: Tx, scope: MemberScope, change: ProfileChange, facts: O
   });
 }
 
-/** As it is stored; what is not typed are codes, which stay as they are. */
+/** Normalizes an answer for storage; answers that are not typed are codes and stay unchanged. */
 function clean(field: ProfileField, answer: string): string {
   if (field === 'name') return plainName(answer);
   return field === 'about_me' ? plainText(answer) : plainLine(answer);

@@ -4,7 +4,7 @@ import { kindLabelOf } from './kind-label.ts';
 import type { PersonRow } from './person-columns.server.ts';
 import { isOnline } from './presence.ts';
 
-/** What a list of people shows of each. */
+/** The data shown for each person in a list. */
 export type PersonCard = {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export type PersonCard = {
   label: string | null;
 };
 
-/** With the age instead of the date of birth, and online status instead of the exact time. */
+/** A row as a card: the age instead of the date of birth, and online status instead of the exact time. */
 export const personCard = (
   row: PersonRow,
   scope: Scope,

@@ -8,11 +8,11 @@ export const ONLINE_WITHIN_SECONDS = 2 * ACTIVITY_SLOT_SECONDS;
 
 type Active = { kind: ProfileKind; lastActiveAt: Date };
 
-/** Only members are ever online: no one is behind the other kinds. */
+/** Only members are ever online: there is no person behind the other kinds. */
 export const isOnline = ({ kind, lastActiveAt }: Active, now: Date): boolean =>
   kind === 'member' && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;
 
-/** The last visit as shown to others: never the hour. */
+/** The last visit as shown to others, never with the hour. */
 export type LastSeen = 'today' | 'yesterday' | 'week' | null;
 
 export function lastSeen({ kind, lastActiveAt }: Active, now: Date, timeZone: string): LastSeen {

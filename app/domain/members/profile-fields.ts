@@ -35,7 +35,7 @@ export type SignupReason = (typeof SIGNUP_REASONS)[number];
 export type InterestCategory = keyof typeof INTERESTS;
 export type Interest = (typeof INTERESTS)[InterestCategory][number];
 
-/** The kind of profile; all but `member` are labelled wherever the name is shown. */
+/** The kind of profile; all but `member` are labeled wherever the name is shown. */
 export const PROFILE_KINDS = ['member', 'fictional', 'resell', 'cam'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 

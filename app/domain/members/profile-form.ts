@@ -44,12 +44,12 @@ export type ProfileRules = {
   minimumAge: number;
   aboutMeLength: number;
   countries: readonly string[];
-  /** The stored value, and whether it was already corrected once. */
+  /** The stored date of birth, and whether it was already corrected once. */
   dateOfBirth: string;
   dateFixed: boolean;
   /** The stored name, which is not validated again because the rules may have changed. */
   name: string;
-  /** The member has agreed that orientation and intimate interests are stored. */
+  /** The member has agreed to the storage of orientation and intimate interests. */
   intimateConsent: boolean;
 };
 
@@ -106,7 +106,7 @@ const CHECKS: Record<ProfileField, Check> = {
 export const isIntimateAnswer = ({ sexuality = '', interests = '' }: Partial<ProfileAnswers>): boolean =>
   needsIntimateConsent(sexuality, interestsOf(interests));
 
-/** What is wrong with the answers of a section, by field; the same in the browser and on the server. */
+/** The faults in a section's answers, by field; the same in the browser and on the server. */
 export function profileFaults(
   section: ProfileSection,
   answers: Partial<ProfileAnswers>,
@@ -122,7 +122,7 @@ export function profileFaults(
 
 const DATE_PARTS = ['birth_year', 'birth_month', 'birth_day'];
 
-/** A section's answers from a form; null when the form is not that of the section. */
+/** A section's answers from a form; null when the form is for another section. */
 export function profileAnswersOf(
   section: ProfileSection,
   fields: ReadonlyMap<string, string>,
@@ -138,7 +138,7 @@ export function profileAnswersOf(
 
 function answerOf(field: ProfileField, fields: ReadonlyMap<string, string>): string | null {
   if (field === 'interests') return interestsIn(fields);
-  // A checkbox that is not ticked is not sent.
+  // Browsers do not send unticked checkboxes.
   if (field === 'intimate_consent') return fields.get(field) ?? '';
   return fields.get(field) ?? dateIn(field, fields);
 }

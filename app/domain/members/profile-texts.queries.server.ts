@@ -4,7 +4,7 @@ import { profileTextReviews } from '#db/schema/members.ts';
 
 export type ProfileTexts = { name: string; city: string; aboutMe: string };
 
-/** A member's texts; null for profiles that operators make, whose texts are their own. */
+/** A member's texts; null for profiles made by operators, which are not reviewed. */
 export async function findTexts(tx: Tx, tenantId: number, memberId: number): Promise<ProfileTexts | null> {
   const [row] = await tx.sql<ProfileTexts[]>`
     select name, coalesce(city, '') as city, about_me as "aboutMe" from members
@@ -14,7 +14,7 @@ export async function findTexts(tx: Tx, tenantId: number, memberId: number): Pro
 
 type Queued = Pick<typeof profileTextReviews.$inferSelect, 'changedAt' | 'contact'>;
 
-/** Texts that wait already keep their place. */
+/** Texts that are already waiting keep their place in the queue. */
 export async function queueTexts(tx: Tx, tenantId: number, memberId: number, queued: Queued): Promise<void> {
   await tx.db
     .insert(profileTextReviews)
@@ -22,7 +22,7 @@ export async function queueTexts(tx: Tx, tenantId: number, memberId: number, que
     .onConflictDoUpdate({ target: [profileTextReviews.tenantId, profileTextReviews.memberId], set: queued });
 }
 
-/** After a text was emptied: what waits is reviewed as it is now. */
+/** Updates texts that are waiting for review, after one was emptied. */
 export async function updateQueuedTexts(
   tx: Tx,
   tenantId: number,

@@ -10,12 +10,12 @@ import {
 
 type TextChange = { [Field in keyof ProfileTexts]?: string | null | undefined };
 
-/** What others read on a profile in the member's own words. */
+/** The texts on a profile that the member wrote. */
 const FIELDS = ['name', 'city', 'aboutMe'] as const;
 
 /**
- * Puts a profile's texts into the queue of reviews if this change of them says something new. In the transaction of the
- * change, before it; nothing is done when a profile is read.
+ * Puts a profile's texts into the review queue if this change adds something new. Called in the transaction of the
+ * change, before the change itself; nothing happens when a profile is read.
  */
 export async function queueChangedTexts(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function queueSuspiciousTexts(
   if (contact !== '') await queueTexts(tx, tenant.id, memberId, { changedAt: now, contact });
 }
 
-/** Each text by itself: a number in one and a word in another are no phone number. */
+/** Checks each text separately: a number in one and a word in another are not a phone number. */
 function contactIn(texts: ProfileTexts, countries: readonly string[]): ContactKind | '' {
   for (const field of FIELDS) {
     const found = findContact(texts[field], countries);

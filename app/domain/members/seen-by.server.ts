@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 
 /**
- * The profiles that visitors see, as a condition on `members m`: members who chose it, and profiles of other kinds. How much they see
- * is in `presentProfile`.
+ * The profiles that visitors see, as a condition on `members m`: members who opted in, and profiles of other kinds.
+ * `presentProfile` decides how much they see.
  */
 export const seenByVisitors = ({ sql }: Pick<Tx, 'sql'>) => sql`
   (m.listed and (m.visible_to_visitors or m.kind <> 'member'))`;

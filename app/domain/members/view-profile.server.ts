@@ -27,8 +27,8 @@ export type Profile = Omit<
 };
 
 /**
- * What visitors see of a profile: first name, age, region and the main photo. Every field is named, so that a new one is
- * hidden or shown on purpose.
+ * The fields of a profile that visitors see: first name, age, region and the main photo. Every field is named, so that
+ * a new one is hidden or shown on purpose.
  */
 export const forVisitors = (profile: Profile): Profile => ({
   id: profile.id,
@@ -56,7 +56,7 @@ export const forVisitors = (profile: Profile): Profile => ({
   lastSeen: null,
 });
 
-/** Who looks at a profile; no viewer is a visitor. */
+/** The reader of a profile; without a viewer, a visitor. */
 type ProfileReader = Scope & { readonly viewer: Pick<Viewer, 'id'> | null };
 
 /**
@@ -69,13 +69,13 @@ export function presentProfile(scope: ProfileReader, row: ProfileRow): Profile {
   const profile = {
     ...open,
     kindLabel: kindLabelOf(scope, row),
-    // Profiles of other kinds are looking for no one.
+    // Profiles of other kinds are not looking for anyone.
     reason: row.kind === 'member' ? row.reason : null,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
-    // A partner's offer is nowhere near anyone.
+    // A partner's offer has no distance to anyone.
     city: isPartner(row.kind) ? null : row.city,
     regionName: isPartner(row.kind) ? '' : regionName(row.region),
-    // Invisible members show no online status either.
+    // Invisible members have no online status either.
     online: !invisible && isOnline(row, scope.now),
     lastSeen: invisible ? null : lastSeen(row, scope.now, scope.tenant.settings.time_zone),
   };

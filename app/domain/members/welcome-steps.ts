@@ -2,7 +2,7 @@
 export const WELCOME_STEPS = ['photo', 'wishes', 'interests'] as const;
 export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
-/** The people who fit: shown when the steps are done, or the last one is skipped. */
+/** Matching members, shown after the last step or when it is skipped. */
 const AFTER_THE_STEPS = '/signup-matches';
 
 export const isWelcomeStep = (name: string | undefined): name is WelcomeStep =>
@@ -18,7 +18,7 @@ export function afterWelcomeStep(step: WelcomeStep): string {
   return next ? welcomePath(next) : AFTER_THE_STEPS;
 }
 
-/** The step before; null at the first one. */
+/** The previous step; null at the first one. */
 export function beforeWelcomeStep(step: WelcomeStep): string | null {
   const before = WELCOME_STEPS[WELCOME_STEPS.indexOf(step) - 1];
   return before ? welcomePath(before) : null;

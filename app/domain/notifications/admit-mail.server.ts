@@ -9,7 +9,7 @@ import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 import { countCampaignMails } from './rounds.queries.server.ts';
 import { CAMPAIGN_EVENT } from './rounds.ts';
 
-/** The claim of a dead worker is taken over after this time. */
+/** The claim of a dead worker expires after this time. */
 const STALE_MS = 10 * MINUTE_MS;
 
 /** `types`: for an optional mail, the notice types it is about. */
@@ -65,14 +65,19 @@ async function withoutOptedOut(
   return to.filter(({ accountId, types }) => !types || wants(choices.get(accountId), types, now));
 }
 
-/** Whether an account gets a mail about these types: one of them is wanted, and mails are neither off nor paused. */
+/**
+ * Whether an account gets an email about these types: it opted in to one of them, and emails are neither off nor
+ * paused.
+ */
 function wants(choices: MailChoices | undefined, types: readonly NoticeType[], now: Date): boolean {
   if (!choices || choices.off || (choices.pausedUntil && choices.pausedUntil > now)) return false;
   const preferences = choices.preferences ?? MAIL_DEFAULTS;
   return types.some((type) => preferences[type]);
 }
 
-/** Marks them as sent, so that a repeat does not send them again. `accepted`: of these, by the mail server. */
+/**
+ * Marks the emails as sent, so that a retry does not send them again. `accepted`: how many the mail server accepted.
+ */
 export const mailsSent = (
   tenantId: number,
   event: string,
@@ -85,6 +90,6 @@ export const mailsSent = (
       await countCampaignMails(tx, tenantId, event.slice(CAMPAIGN_EVENT.length), accepted);
   });
 
-/** Releases the claims of mails that could not be sent now and may be sent later. */
+/** Releases the claims of emails that could not be sent now but may be sent later. */
 export const mailsNotSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
   inTenant(tenantId, (tx) => releaseMails(tx, tenantId, event, accountIds));

@@ -5,7 +5,7 @@ export const MAX_SOFT_BOUNCES = 5;
 export const SOFT_BOUNCE_RESET_DAYS = RETENTION_DAYS.softBounces;
 /** A mail server may respond weeks later; reports about older mails are ignored. */
 export const RETURN_TOKEN_DAYS = 45;
-/** A requested mail (a new password, say) is sent although one bounced, after this time. */
+/** A requested email (a password reset, for example) is sent again this long after a bounce. */
 export const RETRY_AFTER_BOUNCE_HOURS = 24;
 
 export type MailReport =
@@ -22,7 +22,7 @@ export function isDeadAddress(status: string): boolean {
   const [, kind, subject, detail] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status.trim()) ?? [];
   if (kind !== '5') return false;
   if (subject === '1') return ['1', '2', '3', '6', '10'].includes(detail ?? '');
-  // Disabled, and "other" mailbox faults; 5.2.2 (full) and 5.2.3 (too large) may be temporary.
+  // Disabled mailbox, and "other" mailbox faults; 5.2.2 (full) and 5.2.3 (too large) may be temporary.
   if (subject === '2') return detail === '1';
   return subject === '4' ? detail === '4' : false;
 }
@@ -39,9 +39,9 @@ export type SmtpFault = {
 export type SmtpAnswer = 'later' | 'dead' | 'refused' | 'away' | 'unknown';
 
 /**
- * What a fault in the SMTP conversation means: retry the mail later, the address is dead, or the mail is refused; or
+ * Classifies a fault in the SMTP conversation: retry the mail later, the address is dead, the mail is refused, or
  * nothing can be sent at all (`away`), because our own server is unreachable or refuses our mails. Only responses to
- * the recipient or the content can concern them: a refused sender says nothing about members.
+ * the recipient or the content count against a member: a refused sender says nothing about members.
  */
 export function readSmtpFault({ responseCode, response, code, command }: SmtpFault): SmtpAnswer {
   if (AWAY.has(code ?? '') || command === 'MAIL FROM') return 'away';

@@ -17,7 +17,7 @@ import {
   turnOn,
 } from './mail-settings.server.ts';
 
-/** What a link of a mail opens without log-in: the mail preferences, and nothing else of the account. */
+/** A mail link opens the email preferences without login, and no other part of the account. */
 export type Choices = MailSettings & { address: string; language: string; off: boolean };
 
 /** The token of such a link. It does not expire: recipients can always unsubscribe. */
@@ -36,7 +36,7 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
     };
   });
 
-/** Also turns mails on again: a member who chooses some wants them. Null when the token is invalid. */
+/** Also turns emails back on, because a member who chooses types wants them. Null when the token is invalid. */
 export const saveChoices = (
   scope: Scope,
   token: string,
@@ -48,7 +48,7 @@ export const saveChoices = (
     return stored;
   });
 
-/** Unsubscribes from all optional mails (RFC 8058: at once, without log-in). */
+/** Unsubscribes from all optional emails (RFC 8058: at once, without login). */
 export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     await disableMails(tx, scope.tenant.id, owner.id, 'listunsubscribe');
@@ -68,7 +68,7 @@ async function ofOwner<T>(
   });
 }
 
-/** Masked, because a link may be passed on: `r…n@example.test`. */
+/** Masked, because a link may be forwarded: `r…n@example.test`. */
 export function veiled(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}…${local.length > 2 ? local.slice(-1) : ''}@${domain}`;

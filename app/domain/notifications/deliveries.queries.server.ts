@@ -62,7 +62,7 @@ export async function releaseMails(
     .where(and(areMails(tenantId, event, accountIds), eq(mailDeliveries.done, false)));
 }
 
-/** Deletes records of mails that cannot be repeated; returns how many. */
+/** Deletes records of mails that can no longer be retried; returns how many. */
 export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, mailDeliveries, lt(mailDeliveries.claimedAt, before));
 }

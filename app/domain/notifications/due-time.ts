@@ -24,7 +24,7 @@ export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
 /** Moves a due time out of the member's quiet hours. */
 export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
   let moment = due;
-  // More than once only where clocks change during the night.
+  // More than one step only where the clocks change during the night.
   for (let tries = 0; quiet && isQuiet(quiet, moment) && tries < 4; tries += 1) {
     const minutes = (quiet.to - minuteOfDay(moment, quiet.zone) + DAY_MINUTES) % DAY_MINUTES;
     moment = new Date(moment.getTime() + minutes * MINUTE_MS);
@@ -53,6 +53,6 @@ export function weekdayOf(now: Date, zone: string): number {
   return NAMES.indexOf(format.format(now));
 }
 
-/** Whether the clock shows this hour. */
+/** Whether the local time is in this hour. */
 export const isHour = (now: Date, zone: string, hour: number): boolean =>
   Math.floor(minuteOfDay(now, zone) / 60) === hour;

@@ -22,7 +22,7 @@ export async function findMailSettings(tx: Tx, tenantId: number, memberId: numbe
 
 export type MailChoices = {
   id: number;
-  /** Emails to the account are off, for any reason. */
+  /** Emails to the account are turned off, for any reason. */
   off: boolean;
   /** Null until the member chooses. */
   preferences: MailPreferences | null;
@@ -76,7 +76,7 @@ export async function findMailOwner(tx: Tx, tenantId: number, id: number): Promi
   return row ?? null;
 }
 
-/** Turns mails off for one more reason; false when they were already off for it. */
+/** Turns emails off for one more reason; false when they were already off for that reason. */
 export async function disableMails(
   tx: Tx,
   tenantId: number,

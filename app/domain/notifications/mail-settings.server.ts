@@ -40,12 +40,12 @@ export async function loadMailSettings({ tenant, viewer, now }: MemberScope): Pr
   return presentSettings(row, now);
 }
 
-/** The submitted form: the selected types, the frequency, and the days of a pause. */
+/** The submitted form: the selected types, the frequency, and the length of a pause. */
 export type MailSettingsInput = { wanted: (type: string) => boolean; frequency: string; pause: string };
 
 export type MailSettingsFault = 'frequency_unknown' | 'pause_unknown';
 
-/** Stores what a member chose; a refusal changes nothing. */
+/** Stores a member's choices; an error changes nothing. */
 export const setMailSettings = (
   scope: MemberScope,
   input: MailSettingsInput,
@@ -83,7 +83,7 @@ export async function subscribeToAll(tx: Tx, scope: Scope, memberId: number): Pr
   await saveAndRecord(tx, scope, memberId, { ...before, preferences: { ...before.preferences, ...wanted } });
 }
 
-/** `keep` leaves it unchanged, `` ends it, a number of days starts it; undefined for anything else. */
+/** `keep` leaves the pause unchanged, `` ends it, a number of days starts one; undefined for anything else. */
 export function pauseOf(pause: string, before: Date | null, now: Date): Date | null | undefined {
   if (pause === 'keep') return before;
   if (pause === '') return null;

@@ -485,7 +485,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
   await world.owner`update platform.dkim_keys set sealed_key = 'AAAA' where tenant_id = ${world.amora.id}`;
   clearDkimKeyCache();
   await expect(handlers['password-changed-mail'](job(), change)).rejects.toBeInstanceOf(RetryLater);
-  // A brand without it sends nothing either.
+  // A brand without a key sends nothing either.
   await expect(
     handlers['account-exists-mail'](
       { ...job(), tenant: world.she },
@@ -500,7 +500,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
 });
 
 describe('rounds', () => {
-  /** A whole round, step by step, as its jobs would. */
+  /** Runs a whole round, step by step, as its jobs would. */
   async function run(round: 'unread' | 'weekly' | 'profile', now: Date, campaignId?: string) {
     const day = now.toISOString().slice(0, 10);
     const first = { tenantId: world.amora.id, round, day, after: 0, ...(campaignId && { campaignId }) };

@@ -17,7 +17,7 @@ type Seeker = {
   seeking: 'female' | 'male' | 'both';
 };
 
-/** Counts new members in a member's region since then that they may be interested in. */
+/** Counts new members in a member's region since then who may interest them. */
 export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise<(seeker: Seeker) => number> {
   const known = kept.get(tenant.id);
   const fresh = known && known.until > now.getTime() ? known : await load(tenant.id, since, now);

@@ -8,7 +8,7 @@ import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
-/** Stores that something happened; pending news keeps its due time if it is earlier. */
+/** Stores that an event occurred; pending news keeps its due time if that is earlier. */
 export async function recordNews(
   tx: Tx,
   tenantId: number,
@@ -34,7 +34,7 @@ export type MailMember = {
   discreet: boolean;
   preferences: Partial<MailPreferences> | null;
   frequency: string | null;
-  /** Everything before was mailed or seen. */
+  /** Everything before this was mailed or seen. */
   seenUntil: Date;
   quiet: QuietHours | null;
 };
@@ -90,7 +90,7 @@ const PERSON = columnsOf(members, 'o', ['id', 'name', 'kind', 'kindLabel']);
 export type NewsPerson = (typeof PERSON)['Row'];
 type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
 
-/** Conversations with unread messages since then, the latest first. */
+/** Conversations with unread messages since then, newest first. */
 export function listNewMessages(
   tx: Tx,
   tenantId: number,

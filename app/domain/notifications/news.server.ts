@@ -31,7 +31,7 @@ const TYPE_OF: Record<NewsKind, NoticeType> = {
 const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
   preferences?.[type] ?? MAIL_DEFAULTS[type];
 
-/** Records an event about a member who may want a mail about it later. */
+/** Records an event about which a member may want an email later. */
 export async function recordForMail(
   { tenant, now }: Scope,
   memberId: number,
@@ -65,8 +65,8 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
 type NewsToSend = { to: MailTo; news: News };
 
 /**
- * The news to send to a member now: of the types they want, still unread or unseen, and newer than their last visit.
- * Null when there is none, for example while they are on the site.
+ * The news to send to a member now: of the types that they chose, still unread or unseen, and newer than their last
+ * visit. Null when there is none, for example while they are on the site.
  */
 export async function decideNews(
   { tenant, now }: Scope,
@@ -74,7 +74,7 @@ export async function decideNews(
 ): Promise<NewsToSend | null> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
   if (!member || (await isViewing(tenant.id, memberId))) return null;
-  // Starts a few minutes early, because an event is recorded after it happened.
+  // The range starts a few minutes early, because an event is recorded after it happened.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
     listNewMessages(tx, tenant.id, memberId, from, MAX_NAMED),

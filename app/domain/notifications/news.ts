@@ -9,5 +9,5 @@ export type News = { conversations: NewConversation[]; likes: Person[]; matches:
 
 export type MailTo = { id: number; name: string; email: string; language: Locale; discreet: boolean };
 
-/** How many are named; the page that the mail links to shows the rest. */
+/** How many people are named; the page that the email links to shows the rest. */
 export const MAX_NAMED = 5;

@@ -1,9 +1,6 @@
 import type { PushType } from '../push/push-rules.ts';
 
-/**
- * What a member can be notified of by email and by push (docs/product.md, Notifications). Matches are a type of
- * their own.
- */
+/** The notification types for email and push (docs/product.md, Notifications). Matches are a separate type. */
 export const NOTICE_TYPES = [
   'new_conversations',
   'new_messages',
@@ -26,7 +23,7 @@ export const CONSENT_TYPES = [
   'news',
 ] as const satisfies NoticeType[];
 
-/** Until a member chooses. */
+/** The default until a member chooses. */
 export const MAIL_DEFAULTS: MailPreferences = {
   new_conversations: true,
   new_messages: true,
@@ -46,10 +43,13 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const isFrequency = (text: string): text is Frequency =>
   (FREQUENCIES as readonly string[]).includes(text);
 
-/** Its field in a form. Not its bare name: a form whose field is called `matches` has lost the method of that name. */
+/**
+ * The form field of a type. It has a prefix, because a field named `matches` would shadow that method of the form
+ * element.
+ */
 export const fieldOf = (type: string): string => `mail_${type}`;
 
-/** For how many days mails can be paused. */
+/** Durations of an email pause, in days. */
 export const PAUSE_DAYS = [7, 14, 30, 90] as const;
 /** The pause offered to members who are about to delete their account. */
 export const OFFERED_PAUSE_DAYS = 30;

@@ -13,7 +13,7 @@ type ReceivedMail = {
   from: string | null;
 };
 
-/** Takes an email to any of our signed addresses: a reply to a case, or a report about an email. */
+/** Handles an email to any of our signed addresses: a reply to a case, or a report about an email. */
 export async function receiveMail(
   mail: ReceivedMail,
   now: Date,
@@ -54,7 +54,7 @@ function tokenOf(addresses: readonly string[]) {
 /** Null for reports without consequence: delays, out-of-office replies, delivery confirmations. */
 function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
   if (purpose === 'leave') return { kind: 'unsubscribe' };
-  // `not-spam` retracts a complaint; other kinds concern us (fraud, virus) and are as unwanted.
+  // `not-spam` retracts a complaint; other kinds (fraud, virus) count as complaints too.
   if (answer.feedback !== null) return answer.feedback === 'not-spam' ? null : { kind: 'complaint' };
   const failed = (answer.deliveries ?? []).filter(({ action }) => action === 'failed');
   if (failed.length === 0) return null;

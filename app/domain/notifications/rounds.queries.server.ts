@@ -21,7 +21,7 @@ export async function findStepEnd(
   return row?.last ?? null;
 }
 
-/** The same for opt-in types: only the few accounts that chose it are read. */
+/** Like `findStepEnd`, for opt-in types: reads only the few accounts that chose the type. */
 export async function findChosenStepEnd(
   tx: Tx,
   tenantId: number,
@@ -35,12 +35,12 @@ export async function findChosenStepEnd(
   return row?.last ?? null;
 }
 
-/** From the one id, exclusive, to the other. */
+/** A range of ids: after `after`, up to and including `last`. */
 export type Step = { after: number; last: number };
 
 /**
- * Who may be mailed about a type: active, not restricted, mails neither off nor paused nor opted out. Callers may add conditions on
- * `a`, `m`, `s`.
+ * Recipients of emails about a type: active, not restricted, emails neither off nor paused nor opted out. Callers may
+ * add conditions on `a`, `m`, `s`.
  */
 const mailable = (tx: Tx, tenantId: number, { after, last }: Step, type: NoticeType, now: Date) => tx.sql`
   a.tenant_id = ${tenantId} and a.id > ${after} and a.id <= ${last} and a.status = 'active'

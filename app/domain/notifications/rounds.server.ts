@@ -33,11 +33,11 @@ import {
 } from './rounds.ts';
 
 /**
- * Accounts per job, which then enqueues the next: even a brand of a million has one job in the queue, and memory
- * holds the addresses of this many.
+ * Accounts per job, which then enqueues the next: even a brand with a million members has one job in the queue, and
+ * only this many addresses are in memory.
  */
 const STEP_SIZE = 1_000;
-/** The same for campaigns: one that is stopped ends with its step. */
+/** Smaller steps for campaigns, because stopping one takes effect after the current step. */
 const CAMPAIGN_STEP_SIZE = 100;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
@@ -99,7 +99,7 @@ async function endOfStep({ tenant }: Scope, { round, campaignId, after }: RoundS
 export const continueRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
 
-/** Everyone was mailed; deferred ones are repeated after it. */
+/** Marks a campaign as sent after its last step; deferred emails are retried afterwards. */
 export async function finishRound({ tenant, now }: Scope, { campaignId, again }: RoundStep): Promise<void> {
   if (!campaignId || again) return;
   await inTenant(tenant.id, (tx) => finishCampaignMails(tx, tenant.id, campaignId, now));
@@ -179,7 +179,7 @@ const MAILS: Record<Round, Lister> = {
   },
 };
 
-/** A campaign in a language, or in the brand's own. */
+/** A campaign in a language, falling back to the brand's own. */
 function factsOf(
   { id, kind, path, texts }: CampaignRow,
   language: string,
@@ -191,7 +191,7 @@ function factsOf(
   return { id, kind, path, title, preheader, text: text || body };
 }
 
-/** What a campaign's mail says in a language, before and after it is sent; null for an unknown campaign. */
+/** The contents of a campaign's email in a language, before and after it is sent; null for an unknown campaign. */
 export async function campaignFacts(
   { tenant }: Pick<Scope, 'tenant'>,
   id: string,

@@ -8,7 +8,7 @@ export type Round = (typeof ROUNDS)[number];
 /** A reminder is sent a day after the message, at most every three days. */
 export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
-/** Older messages are not reminded of. */
+/** No reminders are sent about older messages. */
 export const REMIND_UNTIL_DAYS = 14;
 
 /** Days after signup at which the three reminders of an unfinished profile are sent. */
@@ -21,19 +21,19 @@ export const DEFERRED_MINUTES = [15, 60, 240] as const;
 export type UnreadFacts = { unread: number; conversations: number };
 export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };
 export type ProfileFacts = { photo: boolean; about: boolean; step: number };
-/** A brand's own words; `path` is where they lead. */
+/** A brand's own text; `path` is the page that it links to. */
 export type CampaignFacts = {
   id: string;
   kind: 'promotions' | 'news';
   title: string;
-  /** What inboxes show after the subject; the beginning of the text where it is empty. */
+  /** The preview text after the subject in inboxes; if empty, the beginning of the text is shown. */
   preheader: string;
   /** Paragraphs are separated by empty lines. */
   text: string;
   path: string;
 };
 
-/** The event of a campaign's mails. */
+/** The event key of a campaign's emails. */
 export const CAMPAIGN_EVENT = 'campaign:';
 
 /** A mail of a round: its facts, and the event key that prevents duplicates. */

@@ -1,2 +1,2 @@
-/** What the address of a test email is sealed for. */
+/** The purpose under which the address of a test email is sealed. */
 export const TEST_RECIPIENT = 'campaign test';

@@ -9,7 +9,7 @@ import { countWithinAllowance, domainOf, type MailAllowance, warmUpAllowance } f
 
 /**
  * Counts mails that are about to be sent and returns how many may be: all of them once the brand has warmed up.
- * `since`: when its key was created; null without DKIM signing, where nothing leaves the machine.
+ * `since`: when its key was created; null without DKIM signing, when no mail leaves the machine.
  */
 export async function mailAllowance<T extends { email: string }>(
   tenant: Pick<Tenant, 'id'>,

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 
 /**
- * Mailbox providers distrust senders that suddenly send much. In the first two weeks after a brand's key was created,
- * optional mails are limited per day and receiving domain, and the limit doubles daily. Contractual mails are counted
- * and never held back.
+ * Mailbox providers distrust a sudden rise in volume. In the first two weeks after a brand's key was created, optional
+ * mails are limited per day and receiving domain, and the limit doubles daily. Contractual mails are counted and never
+ * held back.
  */
 const WARM_UP_DAYS = 14;
 const FIRST_DAY = { domain: 100, all: 500 };

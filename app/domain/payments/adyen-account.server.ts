@@ -3,13 +3,13 @@ import { env } from '#app/platform/env.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { findAdyenAccount } from './adyen-accounts.queries.server.ts';
 
-/** Cache lifetime: changed keys are used within this time in every process. */
+/** Cache lifetime: changed keys take effect in every process within this time. */
 const KEEP_MS = 15_000;
 const kept = new Map<number, { account: AdyenAccount | null; until: number }>();
 
 /**
- * The Adyen account of the tenant's company, otherwise that of the payment simulator where it runs; null: nothing can
- * be bought.
+ * The Adyen account of the tenant's company, otherwise that of the payment simulator if it is running; null when
+ * nothing can be bought.
  */
 export async function adyenAccountOf({ company }: Pick<Tenant, 'company'>): Promise<AdyenAccount | null> {
   const known = kept.get(company.id);

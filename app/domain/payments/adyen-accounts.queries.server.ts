@@ -1,7 +1,7 @@
 import type { AdyenAccountRow } from '#app/platform/adyen-account.ts';
 import { readPlatform } from '#db/client.ts';
 
-/** A company's account as stored. A platform table: no tenant's rows are read. */
+/** A company's account as stored. A platform table, so no tenant's rows are read. */
 export async function findAdyenAccount(companyId: number): Promise<AdyenAccountRow | null> {
   const [row] = await readPlatform(
     async (sql) =>

@@ -9,8 +9,8 @@ import { listSharedPayments } from './shared-payments.server.ts';
 const CHECKS_KEPT_DAYS = 400;
 
 /**
- * Checks a brand's ledger, nightly and when staff ask for it: every balance, and that each payment pays one order.
- * Faults are logged as errors, which alarms are set on, and kept for staff.
+ * Checks a brand's ledger, nightly and on request by staff: every balance, and that each payment pays one order. Faults
+ * are logged as errors, which trigger alerts, and kept for staff.
  */
 export async function checkLedger(scope: Scope): Promise<void> {
   const { id: tenantId, slug } = scope.tenant;

@@ -225,7 +225,7 @@ describe('a refund that the provider refuses', () => {
     }
     const [job] = await world.owner<{ psp: string }[]>`
       select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
-    // The simulator does not know the payment, and refuses.
+    // The simulator does not know the payment and refuses it.
     await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
     await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
     const mine = async () =>
@@ -366,7 +366,7 @@ describe('a repeated order', () => {
     expect(simulator.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
     expect(String(simulator.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
     expect(simulator.paymentStore.removed.has('TOKENOK5')).toBe(true);
-    // A repeat has nothing left to do.
+    // A retry has nothing left to do.
     if (job) await removeAtProvider(scopeOn(world.amora), job);
   });
   const clearJobs = async () => {
@@ -457,7 +457,7 @@ describe('a repeated order', () => {
       pspReference: null,
       sessionResult: null,
     });
-    // Its own answer is still accepted, and so is the other order's.
+    // The order's own answer is still accepted, and so is the other order's.
     dear.payment.resultCode = 'Authorised';
     await finishRedirect(scope, dear.order, dear.payment.redirectResult);
     await finishRedirect(scope, cheap.order, cheap.payment.redirectResult);
@@ -496,7 +496,7 @@ describe('a repeated order', () => {
       await buyWith('TOKEN3DS5');
       return await waiting();
     })();
-    // Like rows written before answers were compared.
+    // Like rows that were written before answers were compared.
     await world.owner`update orders set psp_reference = ${used}, session_result = 'Authorised' where id = ${mine.id}`;
     const before = await creditsOf(world, world.amora, bram.id);
     await sweepLater();
@@ -593,7 +593,7 @@ it.skipIf(!description)('the simulator’s responses match the provider’s API 
   const payment = simulator.paymentStore.payments.get(await chooseOutcome(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');
   const codes = ['AUTHORISATION', 'REFUND', 'REFUND_FAILED', 'CHARGEBACK', 'CHARGEBACK_REVERSED'];
-  // Some events' own description leaves no room for the signature that all of them carry.
+  // Some events' schemas do not include the signature that all of them carry.
   for (const code of codes)
     expect([code, faultsOf(code, JSON.parse(webhookBody(itemOf(payment, code, true, {}))))]).toEqual([
       code,

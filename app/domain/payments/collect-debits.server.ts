@@ -30,7 +30,7 @@ export async function collectDebits(scope: Scope): Promise<void> {
 
 /**
  * Submits one debit with its order's idempotency key, so never twice. The order is read again, because it may have been
- * withdrawn from or given up since the due debits were listed.
+ * withdrawn from or abandoned since the due debits were listed.
  */
 export async function collectDebit(scope: Scope, orderId: number): Promise<void> {
   const { tenant } = scope;

@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.queries.server.ts';
 export const debitHash = (tenantId: number, kind: 'iban' | 'phone', value: string): string =>
   keyedHash(`debit:${tenantId}:${kind}:${value}`);
 
-/** After a debit was returned: neither the bank account nor the phone number is debited again. */
+/** After a returned debit, blocks both the bank account and the phone number from further debits. */
 export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRow): Promise<void> {
   const mandate = order.mandateId ? await findMandate(tx, tenant.id, order.mandateId) : null;
   if (!mandate) return;
@@ -53,7 +53,7 @@ export async function setMemberDebitBlock(
   return changing.length;
 }
 
-/** Lifts a block that a list shows, by its hash. False when there is none in force. */
+/** Lifts a listed block, by its hash. False when none is in force. */
 export const liftDebitBlock = (scope: Scope | StaffScope, hash: string, reason: string): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => {
     if (!(await removeDebitBlock(tx, scope.tenant.id, hash, scope.now))) return false;

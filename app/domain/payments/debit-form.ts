@@ -1,5 +1,5 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
-// With the metadata of all number types: the smaller sets cannot tell a mobile phone from a landline.
+// Uses the metadata of all number types, because the smaller sets cannot distinguish mobile phones from landlines.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import type { Failure, Result, Success } from '#app/platform/result.ts';
@@ -85,7 +85,9 @@ type Phone = Result<{ value: string }, DebitFault>;
 
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** A mobile number in E.164 of a supported country; text messages to others cost more or do not arrive. */
+/**
+ * A mobile number in E.164 format of a supported country; text messages to other countries cost more or do not arrive.
+ */
 export function readPhone(text: string, home: string, countries: readonly string[]): Phone {
   const parsed = parsePhoneNumberFromString(text, home as 'NL');
   if (!parsed?.isValid()) return { ok: false, code: 'phone_invalid' };

@@ -5,7 +5,7 @@ type DebitRules = {
   rolling_max_count: number;
 };
 
-/** Whether one more debit exceeds a limit: the amount of the first, and the count and sum per period. */
+/** Whether one more debit exceeds a limit: the amount of a first debit, and the count and sum per period. */
 export function debitLimitReached(rules: DebitRules, history: DebitHistory, totalMinor: number): boolean {
   if (!history.everPaid && (history.count > 0 || totalMinor > rules.first_debit_max_minor)) return true;
   return (
@@ -13,7 +13,7 @@ export function debitLimitReached(rules: DebitRules, history: DebitHistory, tota
   );
 }
 
-/** The day of a debit: `noticeDays` after it was announced, moved past weekends. */
+/** The date of a debit: `noticeDays` after its announcement, moved past weekends. */
 export function dueDay(announced: Date, noticeDays: number): string {
   const day = new Date(
     Date.UTC(announced.getUTCFullYear(), announced.getUTCMonth(), announced.getUTCDate() + noticeDays),

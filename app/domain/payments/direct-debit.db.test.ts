@@ -234,7 +234,7 @@ describe('direct debit', () => {
     simulator.calls.length = 0;
     await collectDebits(due());
     expect(handedIn(id)).toBe(false);
-    // Also when the order was already on the list of due debits.
+    // Even when the order was already on the list of due debits.
     await collectDebit(due(), id);
     expect(handedIn(id)).toBe(false);
     expect(await rowOf(id)).toEqual({ state: 'failed', rejected: 'withdrawn', given: false });

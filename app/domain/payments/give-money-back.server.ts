@@ -9,7 +9,7 @@ import { summarise } from './order-state.ts';
 import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
-/** Refunds what the ledger took back of an order (withdrawal, refund), under the ledger entry's key. */
+/** Refunds what the ledger took back from an order (withdrawal, refund), under the ledger entry's key. */
 export async function refundReturn(scope: Scope, orderId: number, returnKey: string): Promise<void> {
   const { tenant } = scope;
   const [order, facts, back] = await readInTenant(tenant.id, (tx) => [

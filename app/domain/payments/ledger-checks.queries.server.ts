@@ -4,7 +4,7 @@ import { ledgerChecks } from '#db/schema/ledger.ts';
 
 export type LedgerCheck = Omit<typeof ledgerChecks.$inferSelect, 'tenantId'>;
 
-/** Keeps a check, and deletes those before a time. */
+/** Stores a check, and deletes the checks before a time. */
 export async function insertCheck(
   tx: Tx,
   tenantId: number,

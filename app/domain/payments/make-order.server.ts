@@ -33,7 +33,7 @@ import {
 } from './orders.queries.server.ts';
 
 type OrderInput = {
-  /** The page's own id, so that a double click creates one order. */
+  /** The page's id, so that a double click creates only one order. */
   clientId: string;
   kind: OrderKind;
   bundle: Bundle;
@@ -58,7 +58,7 @@ export type OrderAnswer = Result<{ order: OrderRow }, OrderFault>;
 export const makeOrder = (scope: MemberScope, input: OrderInput): Promise<OrderAnswer> =>
   inTenant(scope.tenant.id, (tx) => makeOrderIn(tx, scope, input));
 
-/** The same within a caller's transaction. */
+/** Like `makeOrder`, within the caller's transaction. */
 export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput): Promise<OrderAnswer> {
   const { tenant, viewer, now } = scope;
   await lockBuyer(tx, tenant.id, viewer.id);
@@ -94,7 +94,7 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
   return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
 }
 
-/** Whether the order can no longer be paid at the provider. A session cannot be ended there early. */
+/** Whether the order can no longer be paid at the provider, which has no way to end a session early. */
 function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
   if (state === 'expired') return true;
   if (state !== 'open' && state !== 'failed') return false;
@@ -103,8 +103,8 @@ function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Dat
 }
 
 /**
- * The same purchase by another method, or after a refusal, is the same order with a new session: it keeps its code,
- * and of two payments the second is refunded. Null when it is not the same purchase.
+ * The same purchase by another method, or after a refusal, reuses the order with a new session: it keeps its code, and
+ * of two payments the second is refunded. Null when it is not the same purchase.
  */
 async function payAnotherWay(
   tx: Tx,

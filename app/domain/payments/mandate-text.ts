@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locales.ts';
 /** The version of the texts below, stored with every signed mandate. */
 export const MANDATE_VERSION = '2026-11';
 
-/** Each order signs a mandate of its own, so each covers one debit. */
+/** Each order signs its own mandate, so each mandate covers one debit. */
 export const MANDATE_TYPE = 'single';
 export type MandateType = 'single' | 'recurrent';
 

@@ -29,7 +29,7 @@ export async function lockDebtor(tx: Tx, tenantId: number, ibanHash: string): Pr
   await tx.sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${`debit ${ibanHash}`}))`;
 }
 
-/** Debits of a bank account or a member since a moment, submitted or pending. */
+/** Debits of a bank account or a member since a given time, submitted or pending. */
 export async function debitsSince(
   tx: Tx,
   tenantId: number,

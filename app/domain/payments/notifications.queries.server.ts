@@ -5,7 +5,7 @@ import { paymentNotifications } from '#db/schema/payments.ts';
 export type NotificationRow = Omit<typeof paymentNotifications.$inferSelect, 'tenantId' | 'outcome'>;
 export type Notification = Omit<NotificationRow, 'id' | 'receivedAt' | 'workedAt'>;
 
-/** Stores the new ones among these; returns their ids. */
+/** Stores those that are new; returns their ids. */
 export async function storeNotifications(
   tx: Tx,
   tenantId: number,

@@ -11,7 +11,9 @@ export const bundlesOf = (settings: TenantSettings, country: string): Bundle[] =
 export const findBundle = (settings: TenantSettings, country: string, id: number): Bundle | null =>
   bundlesOf(settings, country).find((bundle) => bundle.id === id) ?? null;
 
-/** The payment methods for a bundle, the country's own first. Direct debit only where the brand offers it. */
+/**
+ * The payment methods for a bundle, the country's own first. Direct debit is included only where the brand offers it.
+ */
 export function methodsOf(
   settings: TenantSettings,
   bundle: Bundle,
@@ -23,8 +25,8 @@ export function methodsOf(
 }
 
 /**
- * The bundle that is cheapest per credit, compared exactly; of equal ones the one that costs less in total. Null when
- * none is cheaper than another, so that no bundle is called the best without being it.
+ * The bundle with the lowest price per credit, compared exactly; of equal ones the one with the lower total. Null when
+ * all cost the same per credit, so that no bundle is wrongly called the best.
  */
 export function bestValue(
   offers: readonly { id: number; credits: number; totalMinor: number }[],

@@ -22,7 +22,7 @@ export const ORDER_BUTTONS: Record<Locale, { words: string; law: string }> = {
   },
 };
 
-/** Countries whose law prescribes no words: the button says the amount there. */
+/** Countries whose law prescribes no wording: there the button shows the amount. */
 const AMOUNT_ON_BUTTON: ReadonlySet<string> = new Set(['US']);
 
 const PAY_TOTAL: Record<Locale, string> = {
@@ -39,7 +39,7 @@ const PAY_TOTAL: Record<Locale, string> = {
   sv: 'Betala {total}',
 };
 
-/** The label of the button by which a member of this country (two letters) orders. */
+/** The label of the order button for members in this country (two-letter code). */
 export const orderButton = (
   locale: Locale,
   country: string,

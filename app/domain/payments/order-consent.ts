@@ -5,8 +5,8 @@ export const CONSENT_VERSION = '2026-11-23';
 
 /**
  * The member's consent to immediate performance, in two parts that are agreed to separately: the express request, and
- * the knowledge of what it does to the right of withdrawal (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16). Not in
- * the catalogues, because the words are evidence: a change needs a new version.
+ * the acknowledgement of its effect on the right of withdrawal (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16).
+ * Not in the catalogues, because the words are evidence: a change needs a new version.
  */
 export const CONSENT_TEXTS: Record<Locale, { request: string; knowledge: string }> = {
   en: {
@@ -63,13 +63,13 @@ export const CONSENT_TEXTS: Record<Locale, { request: string; knowledge: string 
   },
 };
 
-/** What a form or call sends for each part: the version that was shown. */
+/** The value that a form or call sends for each part: the version that was shown. */
 type GivenConsent = { request: unknown; knowledge: unknown };
 
 /** Whether both parts were agreed to, in the current version. */
 export const isConsent = ({ request, knowledge }: GivenConsent): boolean =>
   request === CONSENT_VERSION && knowledge === CONSENT_VERSION;
 
-/** The words that were agreed to, as they are stored with the order. */
+/** The wording that was agreed to, as stored with the order. */
 export const consentText = (locale: Locale): string =>
   `${CONSENT_TEXTS[locale].request} ${CONSENT_TEXTS[locale].knowledge}`;

@@ -24,7 +24,7 @@ let bram: Member;
 beforeAll(async () => {
   await refreshTenants();
   await ensureDkimKey(world.owner, world.amora.id, env().SECRET_KEY);
-  // No warm-up of a new sender applies.
+  // Outside the warm-up of a new sender.
   await world.owner`update platform.dkim_keys set created_at = now() - interval '60 days'`;
 });
 afterAll(async () => {
@@ -148,7 +148,7 @@ describe('the mail about a ban', () => {
         expect(await purposes(links)).toEqual(['statement']);
         expect(links).not.toEqual(first);
       }
-      // Asking again does not end the links of earlier mails.
+      // A new request does not invalidate the links in earlier emails.
       expect(await purposes(first)).toEqual(['statement']);
     },
   );

@@ -29,7 +29,7 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
   return order?.memberId === scope.viewer.id ? order : null;
 }
 
-/** Why an order was not paid; null for all others. */
+/** Why an order was not paid; null for any other order. */
 export async function findOrderEnd({ tenant }: Scope, { id, state }: OrderRow): Promise<OrderEnd | null> {
   if (state !== 'failed' && state !== 'expired') return null;
   const [facts] = await readInTenant(tenant.id, (tx) => [listFacts(tx, tenant.id, id)]);
@@ -51,7 +51,10 @@ export async function confirmOrder(scope: MemberScope, id: number): Promise<bool
   });
 }
 
-/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Changes no state. */
+/**
+ * Stores the session result that Drop-in received, so that the payment can be queried if no webhook arrives. Does not
+ * change the state.
+ */
 export async function saveResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -75,7 +78,8 @@ export async function finishRedirect(
   const account = await adyenAccountOf(scope.tenant);
   if (!account || order.kind !== 'stored') return;
   try {
-    // Keyed by the submitted result, so that another order's answer does not use up this order's own key.
+    // The idempotency key contains the submitted result, so that another order's result does not use up this order's
+    // key.
     const answer = await submitRedirect(
       account,
       redirectResult,
@@ -150,7 +154,9 @@ export async function saveAnswer(scope: Scope, order: OrderRow, answer: Answer):
   });
 }
 
-/** Records that nothing was submitted to the provider, and nothing will be; `why` when the account is the reason. */
+/**
+ * Records that nothing was submitted to the provider, and nothing will be; `why` is set when the account is the reason.
+ */
 export async function giveUpOrder(
   scope: Scope,
   { id }: OrderRow,

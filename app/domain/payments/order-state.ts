@@ -4,7 +4,7 @@ export type OrderFact = {
   pspReference: string;
   /** The payment that a refund or chargeback is about. */
   originalReference: string;
-  /** When it happened, in milliseconds. */
+  /** The time of the event, in milliseconds. */
   at: number;
 };
 
@@ -50,8 +50,8 @@ export type OrderSummary = {
 };
 
 /**
- * Derives the state of an order from its facts. They are a set: their order and repetition do not matter, so a
- * chargeback that arrives before its payment leads to the same result.
+ * Derives the state of an order from its facts. Facts form a set, so order and duplicates do not matter: a chargeback
+ * that arrives before its payment leads to the same result.
  */
 export function summarise(facts: readonly OrderFact[]): OrderSummary {
   const of = (kind: FactKind): OrderFact[] => facts.filter((fact) => fact.kind === kind).toSorted(byTime);
@@ -98,10 +98,10 @@ function stateOf(
 const ENDS: readonly FactKind[] = ['refused', 'shopper_cancelled', 'cancelled'];
 const isEnd = ({ kind }: OrderFact): boolean => ENDS.includes(kind);
 
-/** Why an order was not paid. `incomplete`: its time ran out, or the offer to pay was closed. */
+/** Why an order was not paid. `incomplete`: it timed out, or the payment page was closed. */
 export type OrderEnd = 'declined' | 'canceled' | 'incomplete';
 
-/** The latest reason: an order can be tried again after a failure. */
+/** Based on the latest event, because an order can be retried after a failure. */
 export function orderEnd(facts: readonly Pick<OrderFact, 'kind' | 'at'>[]): OrderEnd {
   const last = facts
     .filter(({ kind }) => ENDS.includes(kind) || kind === 'expired')

@@ -13,7 +13,7 @@ import { join, visit } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 
-/** A version that is published and not in force yet, for the time of these tests. */
+/** A version that is published but not in force yet, for these tests. */
 const versions = TERMS_VERSIONS as unknown as string[];
 versions.unshift('2027-03-01');
 afterAll(() => void versions.shift());
@@ -39,7 +39,7 @@ it.each([
 ])('an order at %s has the terms of that moment attached', async (_, orderedAt, since, earlier) => {
   const bram = await join(world.owner, world.amora, 'bram');
   const orderId = await insertOrder(world.owner, world.amora, bram, { created_at: new Date(orderedAt) });
-  // The mail is sent later, when the new version is in force.
+  // The email is sent later, when the new version is in force.
   const job = { ...visit(world.amora, new Date('2027-03-02T00:00:00Z')), locale: 'en' as const };
   await handlers['order-paid'](job, { tenantId: world.amora.id, orderId });
   const { attachments } = await PostalMime.parse(sink.mails.at(-1)?.raw ?? '');

@@ -7,8 +7,8 @@ import { orderFacts, orders } from '#db/schema/payments.ts';
 import type { OrderFact, OrderState } from './order-state.ts';
 
 /**
- * An order without the network address and the label of its button. The lists of orders name states as literals, because the
- * partial indexes of the table are used for those only.
+ * An order without the network address and the label of its button. Queries of orders write states as literals, because
+ * the planner uses the table's partial indexes only then.
  */
 const ORDER = columnsOf(orders, 'orders', [
   'id',
@@ -93,7 +93,7 @@ export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<O
   return row ?? null;
 }
 
-/** Whether the member was given credits for another order before. */
+/** Whether the member was already given credits for another order. */
 export async function hasEarlierOrder(
   tx: Tx,
   tenantId: number,
@@ -123,7 +123,7 @@ export async function findOrderByClientId(
   return row ?? null;
 }
 
-/** The same, or false when another transaction holds the lock. */
+/** Like `lockOrder`, but null when another transaction holds the lock. */
 export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${list(tx, ORDER)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
@@ -166,7 +166,7 @@ export async function insertOrder(
   return row;
 }
 
-/** False when the order was given up in the meantime: its session must not be used. */
+/** False when the order was abandoned in the meantime: its session must not be used. */
 export async function saveSession(
   tx: Tx,
   tenantId: number,
@@ -194,7 +194,7 @@ export async function reopenOrder(
   return row ?? null;
 }
 
-/** Updates the tax of an order whose invoice is not issued yet, by the evidence known now. */
+/** Updates the tax of an order whose invoice is not issued yet, based on the current evidence. */
 export async function saveVat(
   tx: Tx,
   tenantId: number,
@@ -244,7 +244,7 @@ const isOf = (tenantId: number, orderId: number) =>
 
 export type MoneyFact = OrderFact & { amountMinor: number; currency: string };
 
-/** Stores a fact, once. False when it is a payment that belongs to another order. */
+/** Stores a fact once. False when it is a payment that belongs to another order. */
 export async function insertFact(
   tx: Tx,
   tenantId: number,
@@ -303,8 +303,8 @@ export async function markGranted(tx: Tx, tenantId: number, id: number, now: Dat
 }
 
 /**
- * Orders that can be checked at the provider or given up, oldest first: those created before `before`; pending ones
- * only while the provider can be asked about them; transfers when their time is over.
+ * Orders that can be checked at the provider or abandoned, oldest first: those created before `before`, pending ones
+ * only while the provider can be queried about them, and transfers that have timed out.
  */
 export function listUnsettled(
   tx: Tx,
@@ -390,7 +390,7 @@ export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): 
   return row ?? null;
 }
 
-/** How many orders the member paid, also those that were refunded later. */
+/** The number of orders that the member paid, including those refunded later. */
 export async function countPurchases(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from orders
@@ -398,7 +398,7 @@ export async function countPurchases(tx: Tx, tenantId: number, memberId: number)
   return row?.count ?? 0;
 }
 
-/** The member's newest order that was paid for and is not confirmed yet. */
+/** The member's newest order with a payment that is not confirmed yet. */
 export async function findPendingOrder(
   tx: Tx,
   tenantId: number,
@@ -411,7 +411,7 @@ export async function findPendingOrder(
   return row ?? null;
 }
 
-/** Gives up an order that can no longer be paid. */
+/** Abandons an order that can no longer be paid. */
 export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.db
     .update(orders)
@@ -419,7 +419,7 @@ export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Dat
     .where(and(isOrder(tenantId, id), inArray(orders.state, ['open', 'failed'])));
 }
 
-/** What the ledger took back of an order under a key, in money. */
+/** The amount of money that the ledger took back for an order under a key. */
 export async function findReturn(
   tx: Tx,
   tenantId: number,
@@ -433,7 +433,7 @@ export async function findReturn(
   return row ?? null;
 }
 
-/** The key of the latest return of an order that is to be refunded. */
+/** The key of the latest return of an order that is still to be refunded. */
 export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): Promise<string | null> {
   const [row] = await tx.sql<{ key: string }[]>`
     select idempotency_key as key from order_returns

@@ -21,5 +21,5 @@ export const paymentFacts = (tenantId: number, order: Order, origin: string) => 
   shopperStatement: order.descriptor,
 });
 
-/** Identifies a member to the provider, within one brand, without revealing who it is. */
+/** Identifies a member to the provider, within one brand, without revealing their identity. */
 export const shopperReference = (tenantId: number, memberId: number): string => `t${tenantId}-m${memberId}`;

@@ -13,7 +13,7 @@ export async function listPaymentTasks({ tenant }: Scope): Promise<PaymentTask[]
   return rows;
 }
 
-/** Support sent the money another way, or the member waived it. False when there is no such open task. */
+/** Support sent the money by other means, or the member waived it. False when there is no such open task. */
 export const settlePaymentTask = (
   scope: Scope | StaffScope,
   id: number,

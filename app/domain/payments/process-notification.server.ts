@@ -77,7 +77,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   return kept ? { outcome: 'done', memberId: order.memberId } : nothing('other_payment');
 }
 
-/** The fact that an event means for an order; null for none. A refused refund or cancellation changes nothing. */
+/** The fact that an event represents for an order; null for none. A refused refund or cancellation changes nothing. */
 function kindOf({ eventCode, success, reason }: NotificationRow): FactKind | null {
   if (!success && eventCode === 'AUTHORISATION')
     return SHOPPER_CANCELLED.test(reason) ? 'shopper_cancelled' : 'refused';
@@ -85,7 +85,7 @@ function kindOf({ eventCode, success, reason }: NotificationRow): FactKind | nul
   return EVENTS[eventCode] ?? null;
 }
 
-/** "Cancelled" or "Shopper Cancelled". The reason is not signed: for display only, both end the payment. */
+/** "Cancelled" or "Shopper Cancelled". The reason is not signed, so it is for display only; both end the payment. */
 const SHOPPER_CANCELLED = /cancelled/i;
 
 const EVENTS: Record<string, FactKind> = {
@@ -106,14 +106,14 @@ const EVENTS: Record<string, FactKind> = {
   NOTIFICATION_OF_CHARGEBACK: 'disputed',
 };
 
-/** A payment must be the order's full amount, to the cent; a refund may be part of it. */
+/** A payment must match the order's full amount, to the cent; a refund may be partial. */
 function amountFits(kind: FactKind, order: OrderRow, row: NotificationRow): boolean {
   if (row.currency !== order.currency) return kind === 'disputed';
   if (kind === 'authorised') return row.amountMinor === order.totalMinor;
   return row.amountMinor <= order.totalMinor;
 }
 
-/** A method stored with consent, as older events name it. Accepted only for the order's own member. */
+/** A method stored with consent, in the format of older events. Accepted only for the order's own member. */
 async function keepToken(
   tx: Tx,
   { tenant, now }: Scope,

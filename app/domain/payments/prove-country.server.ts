@@ -5,9 +5,9 @@ import type { Scope } from '#tenants/scope.ts';
 import { type OrderRow, saveVat } from './orders.queries.server.ts';
 
 /**
- * The card's country, from the payment's webhook, is further evidence of the buyer's country. It arrives after the order
- * and before its invoice, so it can still decide the tax country; the price and the rates of the order's day are kept.
- * Earlier bank evidence is not replaced.
+ * The card's country, from the payment's webhook, is further evidence of the buyer's country. It arrives after the
+ * order and before its invoice, so it can still change the tax country; the price and the tax rates of the order date
+ * are kept. Earlier bank evidence is not replaced.
  */
 export async function proveCountry(
   tx: Tx,

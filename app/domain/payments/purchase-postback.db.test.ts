@@ -13,7 +13,7 @@ import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 
-/** What the network was called with. */
+/** The requests that the network received. */
 const calls: URLSearchParams[] = [];
 const network = createServer((req, res) => {
   calls.push(new URL(req.url ?? '', 'http://network').searchParams);
@@ -50,14 +50,14 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-/** The provider's word about an order's payment, signed. */
+/** The provider's signed webhook about an order's payment. */
 function word(orderId: number, success = true): string {
   serial += 1;
   const about = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `POSTBACK${serial}` };
   return signed(event(about, 'AUTHORISATION', { success }), world.amora);
 }
 const settle = (orderId: number, success = true) => tell(world, brand(), word(orderId, success));
-/** An order of its own: an open order of the same bundle is continued instead. */
+/** A separate order, because an open order of the same bundle would be continued instead. */
 const orderOf = (different = {}) => order(scope, different);
 const postbacks = async () => {
   const { count } = await world.owner`

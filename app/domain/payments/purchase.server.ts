@@ -6,24 +6,24 @@ import { countPurchases, findOrder, findPendingOrder } from './orders.queries.se
 export type Purchase = {
   orderId: number;
   credits: number;
-  /** It made the member premium. */
+  /** This purchase made the member premium. */
   first: boolean;
 };
 
-/** How long a purchase leads back to the conversation in which credits ran out. */
+/** For this long after a purchase, the member is led back to the chat in which they ran out of credits. */
 const NEWS_FOR_MS = 15 * MINUTE_MS;
 
-/** Whether an order's credits were granted a moment ago, so that an older receipt stays one. */
+/** Whether an order's credits were granted recently; older orders are shown as a receipt. */
 export const isJustGranted = ({ grantedAt }: { grantedAt: Date | null }, now: Date): boolean =>
   grantedAt !== null && now.getTime() - grantedAt.getTime() < NEWS_FOR_MS;
 
-/** An order whose payment is under way, so that no one buys the same again while waiting; null for none. */
+/** An order whose payment is in progress, so that no one buys the same again while waiting; null for none. */
 export async function pendingPurchase({ tenant, viewer }: MemberScope) {
   const [order] = await readInTenant(tenant.id, (tx) => [findPendingOrder(tx, tenant.id, viewer.id)]);
   return order;
 }
 
-/** What the member's own order brought a moment ago; null for any other order. */
+/** The result of the member's recent order; null for any other order. */
 export async function findPurchase(
   { tenant, viewer, now }: MemberScope,
   id: number,

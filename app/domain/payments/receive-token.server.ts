@@ -28,7 +28,7 @@ export const isTokenEvent = (body: unknown): boolean =>
 
 /**
  * Handles a webhook about a stored method. Here the whole body is signed, in a header. Idempotent: a token is stored
- * once. One that was removed here stays removed, even if a webhook arrives late.
+ * once. A token that was removed here stays removed, even if a webhook arrives late.
  */
 export async function receiveToken(
   scope: Scope,
@@ -51,7 +51,7 @@ export async function receiveToken(
     if (type === 'recurring.token.disabled')
       return await removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now });
     const method = { memberId, token, type: data.type, label: '', now: scope.now };
-    // The member was erased before the provider reported it.
+    // The member was erased before the provider's webhook arrived.
     if (!(await insertStoredMethod(tx, tenantId, method)))
       await removeTokenLater(tx, tenantId, memberId, token);
   });

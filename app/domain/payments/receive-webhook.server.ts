@@ -35,8 +35,8 @@ type Item = z.output<typeof itemSchema>;
 export type Reception = 'stored' | 'unreadable' | 'unsigned' | 'foreign';
 
 /**
- * Receives the provider's webhook: verifies every item's signature, stores all items, then acknowledges them. A
- * single invalid item rejects the whole webhook, and nothing of it is stored.
+ * Receives the provider's webhook: verifies every item's signature, stores all items, then acknowledges them. A single
+ * invalid item rejects the whole webhook, and none of it is stored.
  */
 export async function receiveWebhook(scope: Scope, body: unknown): Promise<Reception> {
   const parsed = bodySchema.safeParse(body);
@@ -62,10 +62,10 @@ function refuse(scope: Scope, item: Item, why: Reception): Reception {
   return why;
 }
 
-/** The brand of an item, if its company's key has signed it; otherwise why it is refused. */
+/** The brand of an item, if its company's key has signed it; otherwise the reason for refusing it. */
 async function placeItem(host: Tenant, item: Item): Promise<Tenant | Reception> {
   const account = await adyenAccountOf(host);
-  // A webhook is sent to a host of the company that it concerns.
+  // A webhook is accepted only on a host of the company that it concerns.
   if (account?.merchantAccount !== item.merchantAccountCode) return 'foreign';
   if (!(await isSigned(item, account))) return 'unsigned';
   const reference = parseReference(item.merchantReference);

@@ -6,7 +6,7 @@ import { type OrderWithdrawal, withdrawalFromAwaited, withdrawOrderIn } from './
 
 export type RefundableOrder = Extract<OrderWithdrawal, { state: 'possible' }> & { orderId: number };
 
-/** A margin for time zones: the exact end of the period is decided for each order. */
+/** A margin for time zones: the exact end of the period is checked for each order. */
 const SPARE_DAYS = 2;
 
 /** The member's orders that can be withdrawn from now, with the amount of each, ordered by id. */
@@ -25,7 +25,7 @@ export async function listRefundable(scope: OwnerScope): Promise<RefundableOrder
   return possible.toSorted((one, other) => one.orderId - other.orderId);
 }
 
-/** What a page showed: a form that sends it back is refused when an amount has changed since. */
+/** The amounts that a page showed: a form is refused when an amount has changed since. */
 export const refundsShown = (orders: readonly RefundableOrder[]): string =>
   orders.map(({ orderId, refundMinor }) => `${orderId}:${refundMinor}`).join(',');
 
@@ -35,7 +35,8 @@ export async function withdrawOrders(
   scope: OwnerScope,
   orders: readonly RefundableOrder[],
 ): Promise<void> {
-  // All orders before the wallet, as everywhere, so that a payment notification cannot deadlock with this.
+  // Locks all orders before the wallet, the same lock order as everywhere else, so that a webhook cannot deadlock with
+  // this.
   for (const { orderId } of orders) await lockOrder(tx, scope.tenant.id, orderId);
   for (const { orderId } of orders) await withdrawOrderIn(tx, scope, orderId);
 }

@@ -11,7 +11,7 @@ import { findStoredMethod, listTokens, removeStoredMethod } from './stored-metho
 /** The purpose under which tokens are sealed while a job waits to remove them at the provider. */
 const PURPOSE = 'stored method';
 
-/** Removes the method that the next order would be paid with: here at once, at the provider by a job. */
+/** Removes the method that the next order would be paid with: locally at once, at the provider by a job. */
 export async function removeSavedMethod(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
@@ -31,7 +31,7 @@ export async function removeSavedMethodsLater(tx: Tx, tenantId: number, memberId
 export const removeTokenLater = (tx: Tx, tenantId: number, memberId: number, token: string): Promise<void> =>
   enqueueLater(tx, 'remove-stored-method', { tenantId, memberId, sealedToken: sealText(token, PURPOSE) });
 
-/** Whether the provider reports that the method does not exist: then there is nothing left to remove. */
+/** Whether the provider reports that the method does not exist, so that there is nothing left to remove. */
 const isUnknown = ({ status, code }: AdyenError): boolean =>
   status === 404 || (status === 422 && ['800', '803'].includes(code));
 

@@ -20,8 +20,8 @@ import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored
 type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
 
 /**
- * What is bought in one step with the stored method: the asked bundle, or without one the last that was bought or the
- * nearest one still offered.
+ * The bundle for a one-step purchase with the stored method: the requested one, or by default the last one bought or
+ * the nearest one still offered.
  */
 export async function repeatOffer(
   scope: MemberScope,
@@ -69,7 +69,7 @@ type RepeatFault =
 /** `redirect`: the bank requires 3-D Secure. */
 type RepeatAnswer = Result<{ orderId: number; redirect: string | null; refused: boolean }, RepeatFault>;
 
-/** Buys a bundle with the stored method. A double click makes one payment. */
+/** Buys a bundle with the stored method. A double click makes only one payment. */
 export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {
   if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const address = input.addressCountry ?? (await countryOfAddress(input.address));
@@ -120,7 +120,7 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
   } catch (error) {
     log.error({ ...errorFields(error), order: order.id }, 'a stored method could not be charged');
     if (!(error instanceof AdyenError)) throw error;
-    // Unknown whether it was carried out: the order stays undecided until the sweep checks it.
+    // It is unknown whether the payment was made, so the order stays undecided until the sweep checks it.
     if (error.status === 0 || error.status >= 500)
       return { ok: true, orderId: order.id, redirect: null, refused: false };
     const state = await saveAnswer(scope, order, { resultCode: 'Refused' });

@@ -86,7 +86,10 @@ const codeHash = (tenantId: number, memberId: number, code: string): string =>
 
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'too_many_tries';
 
-/** Checks the newest code, which is bound to its phone number, valid once, and limited in attempts. */
+/**
+ * Checks the newest code, which is bound to its phone number, can be used once, and allows a limited number of
+ * attempts.
+ */
 export async function checkSmsCode(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,

@@ -32,8 +32,8 @@ type Source = 'webhook' | 'sweeper' | 'api';
 export type OrderEvent = MoneyFact & { source: Source };
 
 /**
- * Records a fact and brings the order's state, credits and discount in line with all its facts. The caller has locked
- * the order. Idempotent: every step has its own key. Returns false, and changes nothing, for a payment that belongs to
+ * Records a fact and updates the order's state, credits and discount to match all its facts. The caller has locked the
+ * order. Idempotent: every step has its own key. Returns false, and changes nothing, for a payment that belongs to
  * another order.
  */
 export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: OrderEvent): Promise<boolean> {
@@ -98,7 +98,7 @@ async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejec
 
 type Money = { facts: MoneyFact[]; summary: OrderSummary };
 
-/** Refunds the whole payment, and informs the member once unless they already know. */
+/** Refunds the whole payment, and informs the member once, unless they already know. */
 async function sendBack(
   tx: Tx,
   { tenant, now }: Scope,
@@ -131,7 +131,7 @@ const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean 
       originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
   );
 
-/** A failed refund that returns no credits is a task for staff: we still hold money that we should not. */
+/** A failed refund that returns no credits becomes a task for staff, because we hold money that we should not keep. */
 async function recordFailedRefunds(
   tx: Tx,
   { tenant, now }: Scope,
@@ -167,18 +167,18 @@ async function fulfil(
 ): Promise<void> {
   const { tenant, now } = scope;
   const held = releaseAt !== null && releaseAt > now;
-  // A payment that was charged back before the grant grants nothing.
+  // A payment that was charged back before the grant gives no credits.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
     const money = { paidMinor: paidMinor(facts, summary.payment), now };
     if (!(await grantOrder(tx, tenant.id, order, money))) {
       const state = summary.state === 'paid' ? 'refunded' : summary.state;
       await setState(tx, tenant.id, order.id, { state, now, releaseAt });
-      // Erased since its status was read.
+      // The account was erased since its status was read.
       return await sendBack(tx, scope, order, { why: 'account_gone', facts, payment });
     }
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
-    // Also counted if the transaction fails afterwards: exact figures are the ledger's.
+    // Counted even if the transaction fails afterwards: exact figures come from the ledger.
     ordersPaid.add({ currency: order.currency });
     paidMinorUnits.add({ currency: order.currency }, money.paidMinor);
     if (!(await hasEarlierOrder(tx, tenant.id, order)))
@@ -216,13 +216,13 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
       now,
     });
   if (key && summary.refunded.length === 0) await restoreOrder(tx, tenant.id, key, now);
-  // Also when nothing was left to take back or to return.
+  // Also runs when there was nothing left to take back or to return.
   await refreshPremium(tx, tenant.id, order.memberId);
 }
 
 /**
- * Grants what was bought, once per order, at the amount that the provider received. False, and nothing granted, when
- * the account was erased.
+ * Grants the purchased credits, once per order, for the amount that the provider received. False, and nothing granted,
+ * when the account was erased.
  */
 export async function grantOrder(
   tx: Tx,

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/payments.ts';
 
 const ORDER = columnsOf(orders, 'o', ['memberId', 'totalMinor', 'currency', 'state', 'grantedAt']);
 
-/** `named`: the order that the provider's notification names. */
+/** `named`: the order that the provider's webhook names. */
 export type SharedRow = (typeof ORDER)['Row'] & {
   pspReference: string;
   named: string | null;

@@ -9,7 +9,7 @@ export type SharedPayment = {
   orders: Omit<SharedRow, 'pspReference' | 'named'>[];
 };
 
-/** Payments that more than one order of a brand refers to, for operators: at most one order may keep each. */
+/** Payments that more than one order of a brand refers to, for operators: at most one of the orders may keep each. */
 export async function listSharedPayments({ tenant }: Scope): Promise<SharedPayment[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listSharedReferences(tx, tenant.id)]);
   const payments = new Map<string, SharedPayment>();

@@ -44,8 +44,8 @@ type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
 export const MANDATE_PURPOSE = 'mandate';
 
 /**
- * Orders a bundle by direct debit: checks blocks and limits, then the code from the phone, then stores mandate and
- * order together. The debit itself is submitted days later, as announced.
+ * Orders a bundle by direct debit: checks blocks and limits, then the code from the phone, and stores mandate and order
+ * together. The debit itself is submitted days later, as announced.
  */
 export async function orderByDebit(scope: MemberScope, input: DebitInput): Promise<DebitAnswer> {
   const { tenant, viewer, now } = scope;
@@ -70,7 +70,7 @@ export async function orderByDebit(scope: MemberScope, input: DebitInput): Promi
   }
 }
 
-/** Rolls back the code's use and the mandate: without an order neither is kept. */
+/** Rolls back the use of the code and the mandate, which are not kept without an order. */
 class NotOrdered extends Error {
   readonly code: OrderFault;
   constructor(code: OrderFault) {

@@ -30,9 +30,9 @@ export type CheckoutInput = {
   /** The country of the network address; if omitted, it is looked up. */
   addressCountry?: string | null | undefined;
   origin: string;
-  /** Without script: on the provider's own page. */
+  /** Without JavaScript: on the provider's own page. */
   hosted?: boolean;
-  /** The member consented to immediate performance; needed where this call places the order. */
+  /** The member consented to immediate performance; required where this call places the order. */
   consented?: boolean;
 };
 
@@ -57,7 +57,7 @@ export type Checkout = {
   brands: string[];
   kit: CheckoutKit;
 };
-/** What the browser needs to talk to the provider; no secrets. */
+/** The data for the browser to talk to the provider; contains no secrets. */
 export type CheckoutKit = {
   clientKey: string;
   environment: 'test' | 'live';
@@ -85,7 +85,7 @@ export async function startCheckout(scope: MemberScope, input: CheckoutInput): P
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
       : { ok: false, code: 'payments_unavailable' };
   }
-  // After a refusal it needs a new session.
+  // After a refusal the order needs a new session.
   const payable = order.state === 'open' || (order.state === 'failed' && order.sessionId === null);
   if (!payable) return { ok: false, code: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, input });
@@ -101,7 +101,7 @@ type Checked = {
 };
 type PricedAnswer = OrderAnswer | Failure<CheckoutFault>;
 
-/** Creates the order at the current price, if it is the one that the member saw. */
+/** Creates the order at the current price, if that is the price that the member saw. */
 async function orderAtPrice(
   tx: Tx,
   scope: MemberScope,

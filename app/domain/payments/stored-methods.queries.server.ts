@@ -22,7 +22,7 @@ export async function insertStoredMethod(
   return count > 0;
 }
 
-/** The most recently used method that wasn't removed. */
+/** The most recently used method that was not removed. */
 export async function findStoredMethod(
   tx: Tx,
   tenantId: number,

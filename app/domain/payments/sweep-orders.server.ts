@@ -19,8 +19,8 @@ import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /**
- * Checks undecided orders: asks the provider how their session ended, gives up those that can no longer be paid,
- * grants credits whose hold is over, deletes old codes, and processes webhooks that were not processed.
+ * Checks undecided orders: asks the provider how their session ended, abandons those that can no longer be paid, grants
+ * credits whose hold is over, deletes old codes, and processes webhooks that are still unprocessed.
  */
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
@@ -70,7 +70,7 @@ const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean 
 
 type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 
-/** The provider's answer when a stored method was charged. */
+/** The provider's response to charging a stored method. */
 const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
   sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
 

@@ -15,7 +15,9 @@ beforeEach(async () => {
   await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
 });
 
-/** Buys by card, whose country the payment's webhook names; returns the order's tax and what its invoice shows. */
+/**
+ * Buys by card, whose country is in the payment's webhook; returns the order's tax and the tax shown on its invoice.
+ */
 async function buy(addressCountry: string | null, card: string | null, tenant: Tenant = world.she) {
   const scope = { ...(await as(world.she, anna)), tenant };
   const orderId = await order(scope, { methodId: 'card', addressCountry });

@@ -99,7 +99,7 @@ describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
     const [jobs] =
       await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
     expect(jobs?.n).toBe(ORDERS);
-    // Each twice, concurrently.
+    // Processes each webhook twice, concurrently.
     await Promise.all(
       shuffled([...rows, ...rows]).map(({ id }) => processNotification(scopeOn(world.amora), id)),
     );

@@ -22,7 +22,10 @@ export async function linkToWithdraw(scope: Scope, accountId: number): Promise<W
   return link && { ...link, orders };
 }
 
-/** The orders that an unused link is for, now, and whether its account is banned; null for any other link. Changes nothing. */
+/**
+ * The orders that an unused link currently applies to, and whether its account is banned; null for any other link.
+ * Changes nothing.
+ */
 export async function openWithdrawLink(
   scope: Scope,
   token: string,
@@ -33,7 +36,7 @@ export async function openWithdrawLink(
   return { orders, banned: link.account.status === 'banned' };
 }
 
-/** The orders alone. */
+/** Like `openWithdrawLink`, but only the orders. */
 export const ordersOfLink = async (scope: Scope, token: string): Promise<RefundableOrder[] | null> =>
   (await openWithdrawLink(scope, token))?.orders ?? null;
 
@@ -55,7 +58,7 @@ export async function withdrawTokenOfStatement(scope: Scope, token: string): Pro
   return accountId === null ? null : ((await linkToWithdraw(scope, accountId))?.token ?? null);
 }
 
-/** Withdraws from the orders of a link and uses it up; null when it was used or has expired. */
+/** Withdraws from the orders of a link and marks it as used; null when it was used or has expired. */
 export async function withdrawByLink(scope: Scope, token: string): Promise<RefundableOrder[] | null> {
   const orders = await ordersOfLink(scope, token);
   if (!orders) return null;

@@ -14,7 +14,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
 import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 
-/** `awaited`: its credits have not been granted yet, so all of it can be withdrawn from. */
+/** `awaited`: its credits have not been granted yet, so the whole order can be withdrawn from. */
 export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
 
 /** The withdrawal terms of a member's order, whether or not its credits were granted. */
@@ -70,9 +70,10 @@ export async function findWithdrawnOrder({ tenant }: Scope, orderId: number): Pr
 export const withdrawOrder = (scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> =>
   inTenant(scope.tenant.id, (tx) => withdrawOrderIn(tx, scope, orderId));
 
-/** The same within a caller's transaction. */
+/** Like `withdrawOrder`, within the caller's transaction. */
 export async function withdrawOrderIn(tx: Tx, scope: OwnerScope, orderId: number): Promise<WithdrawOutcome> {
-  // The order before the wallet, as everywhere, so that a payment notification cannot deadlock with this.
+  // Locks the order before the wallet, the same lock order as everywhere else, so that a webhook cannot deadlock with
+  // this.
   await lockOrder(tx, scope.tenant.id, orderId);
   const outcome = await withdrawIn(tx, scope, orderId);
   if (outcome !== 'not_found') return outcome;

@@ -6,7 +6,7 @@ export type Crop = { zoom: number; x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
 export const LARGEST_ZOOM = 400;
-/** Faces are in the upper half of most pictures. */
+/** Faces are in the upper half of most photos. */
 export const DEFAULT_CROP: Crop = { zoom: 100, x: 500, y: 250 };
 
 const ASPECT = 3 / 4;

@@ -11,8 +11,8 @@ type PixelTarget = { data: Uint8ClampedArray; width: number; height: number };
 type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
 
 /**
- * The first picture of a HEIC file, upright. `refuse` checks its size before it is decoded. The decoder runs in
- * WebAssembly's own memory, in the image process, and is loaded with the first HEIC file.
+ * Decodes the first picture of a HEIC file, upright. `refuse` checks its size before decoding. The decoder runs in
+ * WebAssembly memory, in the image process, and is loaded with the first HEIC file.
  */
 export async function decodeHeic(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import type { AdultPolicy } from '../members/age-assurance.ts';
 
 /** The kinds of viewers of a member's photos. */
 export type GalleryViewer = 'owner' | 'visitor' | 'free' | 'premium';
-/** The viewers that a member can preview their profile as; a match also sees private photos. */
+/** The kinds of viewers that a member can preview their profile as; a match also sees private photos. */
 export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
@@ -20,14 +20,14 @@ export type GalleryRow = {
 };
 export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
-/** The active photos that a viewer sees, and true counts of those that they do not. */
+/** The active photos that a viewer sees, and true counts of those that they don't. */
 type VisiblePhotos<Row> = {
   shown: Row[];
   /** The number of further photos shown with premium. */
   locked: number;
   /** The number of private photos, which only matches see. */
   privateLocked: number;
-  /** The number of photos marked 18+ that the viewer's country opens after an age check. */
+  /** The number of photos marked 18+ that an age check would unlock in the viewer's country. */
   adultLocked: number;
 };
 
@@ -38,7 +38,7 @@ export function visiblePhotos<Row extends GalleryRow>(
 ): VisiblePhotos<Row> {
   const none = { locked: 0, privateLocked: 0, adultLocked: 0 };
   if (looker === 'owner') return { shown: [...rows], ...none };
-  // How many photos there are is for members.
+  // Visitors do not learn how many photos there are.
   if (looker === 'visitor') return { shown: rows.filter(({ main }) => main), ...none };
   const allowed = adultPolicy === 'blurred' ? rows : rows.filter(({ adult }) => !adult);
   const adults = rows.filter((row) => row.adult && (matched || !row.private));
@@ -70,8 +70,8 @@ export type ServedFacts = {
 };
 
 /**
- * Whether a photo's file is served. Passes are issued by the gallery's rules; what can change within their short
- * lifetime (state, block, match, mark, policy) is checked again.
+ * Whether a photo's file is served. Passes are issued by the gallery's rules; everything that can change within their
+ * short lifetime (state, block, match, mark, policy) is checked again.
  */
 export function mayOpenPhoto(facts: ServedFacts): boolean {
   if (facts.own) return true;
@@ -83,7 +83,7 @@ export function mayOpenPhoto(facts: ServedFacts): boolean {
 
 /**
  * Whether the blurred version is served in place of the photo itself. Only the pass of a member who opened the profile
- * opens a blurred photo; its plain address, which cards, mails and visitors' pages have, never does.
+ * opens a blurred photo; its plain URL, used on cards, in emails and on visitors' pages, never does.
  */
 export const isServedBlurred = ({
   blurred,

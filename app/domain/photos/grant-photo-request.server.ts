@@ -17,7 +17,7 @@ type PhotoActionOutcome = Result<
   'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes'
 >;
 
-/** Dispatches a photo action to its verb. */
+/** Dispatches a photo action to its function. */
 export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {
   if (!(await mayChangeNow(scope))) return { ok: false, code: 'too_many_changes' };
   if (input.intent === 'appeal') return await appealPhoto(scope, input.id);

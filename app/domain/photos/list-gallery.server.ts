@@ -14,7 +14,7 @@ export type GalleryPhoto = {
   adult: boolean;
   /** Others see it blurred until they choose to see it. */
   blurred: boolean;
-  /** Query string for the photo's address; '' for the main photo, which needs none unless it is blurred. */
+  /** Query string for the photo's URL; '' for the main photo, which needs none unless it is blurred. */
   pass: string;
 };
 
@@ -35,8 +35,8 @@ const galleryViewerOf = ({ viewer }: AnyScope, memberId: number): GalleryViewer 
 const viewerInPreview = (preview: Preview): GalleryViewer => (preview === 'match' ? 'premium' : preview);
 
 /**
- * A member's photos as this viewer sees them, in the caller's transaction; for their own, optionally as another kind of
- * viewer.
+ * A member's photos as this viewer sees them, in the caller's transaction; for the viewer's own photos, optionally as
+ * another kind of viewer.
  */
 export async function galleryIn(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function galleryIn(
   return { photos, looker, locked, privateLocked, adultLocked };
 }
 
-/** The same in its own transaction, or why it is refused; its signed addresses change every half minute. */
+/** Like `galleryIn`, in its own transaction, or why it is refused; the signed URLs change every half minute. */
 export const openGallery = (
   scope: MemberScope,
   memberId: number,

@@ -7,7 +7,7 @@ import { mayAppeal, photoLimit, refusalKeptUntil } from './photo-rules.ts';
 export type OwnPhoto = Omit<OwnPhotoRow, 'appealedAt' | 'reviewedAt'> & {
   mayAppeal: boolean;
   appealed: boolean;
-  /** A person has looked at it since its upload or its appeal. */
+  /** A person has reviewed it since its upload or its appeal. */
   reviewed: boolean;
   /** Until when a refused photo is kept (ISO); null for others. */
   keptUntil: string | null;
@@ -17,7 +17,7 @@ export type OwnPhotos = {
   limit: number;
   free: number;
   premium: boolean;
-  /** Certified bodies settle disputes out of court where the member lives. */
+  /** Whether certified bodies settle disputes out of court where the member lives. */
   outOfCourt: boolean;
 };
 

@@ -7,7 +7,7 @@ import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } f
 import type { PhotoSize } from './photo-source.ts';
 import { pictureFormat } from './picture-format.ts';
 
-// The only accepted formats; sharp would also read SVG, PDF, TIFF, GIF and more.
+// The only accepted formats; sharp could also read SVG, PDF, TIFF, GIF and more.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,7 +16,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type FileTask = {
-  /** `all` from an upload, `cut` from the stored whole picture, `whole` without a crop. */
+  /** `all` from an upload, `cut` from the stored whole photo, `whole` without a crop. */
   make: 'all' | 'cut' | 'whole';
   bytes: Uint8Array;
   crop: Crop;
@@ -77,7 +77,7 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
   }
 }
 
-/** Only the whole picture in one size and its blurred placeholder: for a photo that one person sees. */
+/** Only the whole photo in one size and its blurred placeholder, for a photo with a single recipient. */
 async function wholeOf(picture: Raw): Promise<MadeFiles> {
   const full = await pixels(fitted(of(picture), FULL_SIDE_PIXELS));
   const { width, height } = full.info;

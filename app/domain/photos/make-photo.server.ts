@@ -27,7 +27,7 @@ import { insertDecision } from './review.queries.server.ts';
 
 /**
  * Makes the files of a photo in quarantine and releases it: active or in review, by the brand's setting, or refused
- * with a reason. Idempotent: a photo that has left quarantine is left alone.
+ * with a reason. Idempotent: a photo that has left quarantine is not changed.
  */
 export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
@@ -48,7 +48,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   try {
     await keep(tenant.id, photoId, outcome);
   } catch (error) {
-    // A storage failure, not a fault of the picture.
+    // A storage failure, not a problem with the photo.
     await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, -1));
     throw error;
   }
@@ -57,7 +57,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   else await removeIfGone(scope, photoId);
 }
 
-/** Null when the process crashed on the picture. */
+/** Null when the process crashed while processing the photo. */
 async function attempt({ crop }: UnprocessedRow, bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
     return await makeFilesInProcess({ make: 'all', bytes, crop });
@@ -97,7 +97,7 @@ async function leaveQuarantine(
   });
 }
 
-/** Records an automatic refusal, and sends its owner the statement of reasons. */
+/** Records an automatic refusal, and sends the owner the statement of reasons. */
 async function recordRefusal(
   tx: Tx,
   { tenant, now }: Scope,
@@ -121,7 +121,7 @@ async function refuse(
   await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }
 
-/** The photo was deleted while its files were made: deletes those too. */
+/** The photo was deleted while its files were being made, so deletes those too. */
 async function removeIfGone({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (!photo) await removeTenantFiles(tenant.id, allPhotoFiles(photoId));

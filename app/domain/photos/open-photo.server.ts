@@ -24,7 +24,7 @@ export type OpenedPhoto = {
   etag: string;
   /** The cache lifetime; at most a minute, so that blocks and deletions reach cached copies. */
   keepSeconds: number;
-  /** Visible to visitors: the main photo of a member who chose it. */
+  /** Visible to visitors: the main photo of a member who opted in. */
   public: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   const served = veiled ? 'veil' : size;
   const found = await readPhoto(tenant.id, photoId, served, request.avif && row.avif);
   if (!found) return null;
-  // With a pass in its address, the photo itself is never what a shared cache keeps.
+  // A response for a URL with a pass never puts the clear photo into a shared cache.
   const clear = row.blurred && !veiled;
   return {
     ...found,
@@ -59,7 +59,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
 
 const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.seenByVisitors;
 
-/** A photo in any state, as staff review it; null when it is gone or still being processed. */
+/** A photo in any state, for review by staff; null when it is gone or still being processed. */
 export async function openReviewedPhoto(
   { tenant }: Scope,
   photoId: string,
@@ -68,7 +68,7 @@ export async function openReviewedPhoto(
   return row && (await readPhoto(tenant.id, photoId, 'full', false));
 }
 
-/** Older photos have only the cropped version. */
+/** Falls back to the cropped version, the only one that older photos have. */
 async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {
   for (const candidate of size === 'full' ? (['full', 'large'] as const) : [size])
     for (const format of avif ? (['avif', 'webp'] as const) : (['webp'] as const)) {

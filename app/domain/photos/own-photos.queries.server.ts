@@ -138,8 +138,8 @@ export async function setCrop(
 }
 
 /**
- * Sends a refused photo back to review, once, and a blurred one to the queue, blurred as it is. False when it was appealed
- * before or has no files.
+ * Sends a refused photo back to review, once, and a blurred one to the queue, where it stays blurred. False when it was
+ * appealed before or has no files.
  */
 export async function setAppealed(
   tx: Tx,

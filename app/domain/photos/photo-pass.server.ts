@@ -1,6 +1,6 @@
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
 
-/** Passes expire on the half minute, so that a URL stays the same, and cached, until then. */
+/** Passes expire on the half minute, so that a URL stays the same, and cacheable, until then. */
 const STEP_SECONDS = 30;
 /** A pass is valid for one to two steps: up to a minute. */
 const STEPS = 2;

@@ -7,7 +7,7 @@ import type { KnownPicture, PhotoState, RefusalReason } from './photo-rules.ts';
 type Photo = typeof photos.$inferSelect;
 export type UnprocessedRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
   crop: Crop;
-  /** Of a profile that operators made: reviewed before anyone sees it. */
+  /** Belongs to a profile that operators made: reviewed before anyone sees it. */
   made: boolean;
 };
 
@@ -47,7 +47,7 @@ type ProcessedFiles = {
   now: Date;
 };
 
-/** Moves a photo out of quarantine; false when another run or a deletion was faster. */
+/** Moves a photo out of quarantine; false when a concurrent run or deletion was first. */
 export async function storeProcessed(
   tx: Tx,
   tenantId: number,
@@ -62,7 +62,7 @@ export async function storeProcessed(
   return rows.length > 0;
 }
 
-/** Refuses a photo for its file; false when it is no longer in quarantine. */
+/** Refuses a photo because of its file; false when it is no longer in quarantine. */
 export async function storeFault(
   tx: Tx,
   tenantId: number,
@@ -121,7 +121,7 @@ export async function listStuck(tx: Tx, tenantId: number, before: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Refused photos without an appeal since; returns their ids. */
+/** Refused photos without an appeal since that time; returns their ids. */
 export async function deleteLongRefused(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     delete from photos where tenant_id = ${tenantId} and (tenant_id, id) in (

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/platform/uuid.ts';
 import { type Crop, readCrop } from './crop.ts';
 
-/** A change of a member's photos, requested by a form or a call. */
+/** A photo change, requested by a form or a call. */
 export type PhotoAction =
   | { intent: 'appeal'; id: string }
   | { intent: 'delete' | 'main' | 'earlier' | 'later'; id: string }
@@ -22,7 +22,7 @@ const PLAIN = [
   'adult',
   'not_adult',
 ] as const;
-/** More than any member has, including refused ones. */
+/** More than any member has, including refused photos. */
 const MAX_IDS = 200;
 
 /** Parses the fields of a form or a call. */

@@ -5,7 +5,7 @@ const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS);
 
-/** Of a fictional, cam or resell profile. */
+/** Maximum for a fictional, cam or resell profile. */
 export const PROFILE_PHOTOS = 25;
 
 export const MAX_FILE_MEGABYTES = 15;
@@ -20,7 +20,7 @@ export const SMALLEST_SIDE_PIXELS = 200;
 const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** Faults found while processing a picture. They cannot be appealed. */
+/** Faults found while processing a photo. They cannot be appealed. */
 const PICTURE_FAULTS = ['unreadable', 'too_many_pixels', 'too_small', 'animated'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
@@ -37,7 +37,7 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** Reasons that a program gives: it looks like a photo that was refused before, or that no one may show. */
+/** Automatic reasons: the photo looks like one that was refused before, or that is banned. */
 const KNOWN_PICTURES = ['refused_before', 'banned'] as const;
 export type KnownPicture = (typeof KNOWN_PICTURES)[number];
 
@@ -73,7 +73,7 @@ export const RULE_OF: Record<RefusalReason, PhotoRule> = {
 const isFault = (reason: RefusalReason | null): boolean =>
   (PICTURE_FAULTS as readonly (string | null)[]).includes(reason);
 
-/** Whether a program refused it. A person who refuses it again gives a reason of their own. */
+/** Whether the refusal was automatic. A person who refuses the photo again gives their own reason. */
 export const isAutomatic = (reason: RefusalReason): boolean =>
   isFault(reason) || (KNOWN_PICTURES as readonly string[]).includes(reason);
 
@@ -84,7 +84,7 @@ export const AUTOMATIC = 'automatic';
 export const refusalKeptUntil = (refusedAt: Date): Date =>
   new Date(refusedAt.getTime() + REFUSED_KEPT_DAYS * DAY_MS);
 
-/** Whether its owner may appeal against a refusal or a blur: once, and only while the picture exists. */
+/** Whether the owner may appeal a refusal or a blur: once, and only while the photo exists. */
 export const mayAppeal = (photo: {
   state: PhotoState;
   blurred: boolean;
@@ -94,22 +94,22 @@ export const mayAppeal = (photo: {
   photo.appealedAt === null &&
   ((photo.state === 'refused' && !isFault(photo.reason)) || (photo.state === 'active' && photo.blurred));
 
-/** Uploads of an account, counted before a file is read. */
+/** Limit on uploads of an account, counted before a file is read. */
 export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };
-/** Other changes of photos, which cost less. */
+/** Limit on other photo changes, which are cheaper. */
 export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 
-/** Attempts at making a photo's files; a picture that crashes the process each time counts as unreadable. */
+/** Attempts at making a photo's files; a photo that crashes the process each time counts as unreadable. */
 export const MAX_TRIES = 2;
-/** A photo in quarantine for longer has lost its job. */
+/** A photo that has been in quarantine for longer than this has lost its job. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** How long refused photos are kept for an appeal: the six months in the community guidelines. */
 export const REFUSED_KEPT_DAYS = 184;
 /** Maximum differing bits, of 128, between the perceptual hashes of two copies of one photo. */
 export const SAME_PICTURE_BITS = 10;
-/** A picture with fewer set bits, or more, has no features: every plain picture would look like it. */
+/** A hash with fewer or more set bits has no features and would match every plain picture. */
 export const FEATURELESS_BITS = { atLeast: 12, atMost: 116 };
-/** Copies of a banned picture that return to the queue by one job; the next review of one finds no others. */
+/** Maximum copies of a banned photo that one job returns to the queue; later reviews find no further copies. */
 export const BANNED_COPIES_AT_ONCE = 500;
 /** How many hashes of refused photos a brand keeps, the newest. */
 export const REFUSED_HASHES_KEPT = 20_000;

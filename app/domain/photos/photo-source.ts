@@ -4,7 +4,7 @@ import type { AnyScope } from '#tenants/scope.ts';
 export type PhotoSize = 'large' | 'thumb' | 'full' | 'veil';
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'thumb', 'full', 'veil'];
 
-/** The CDN fetches photos as a visitor does; members, who see more photos, get them from the brand's host. */
+/** The CDN fetches photos as a visitor would; members, who see more photos, get them from the brand's host. */
 export const photoCdnFor = ({ tenant, viewer }: AnyScope): string =>
   viewer ? '' : tenant.settings.cdn_prefix;
 

@@ -37,7 +37,7 @@ import {
 import { sweepPhotos } from './sweep-photos.server.ts';
 import { uploadPhoto } from './upload-photo.server.ts';
 
-/** Before any module reads the environment. */
+/** Set before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -58,7 +58,7 @@ async function someone(who: 'anna' | 'bram' = 'anna'): Promise<{ member: Member;
   return { member, scope: await as(world.amora, member) };
 }
 
-/** Uploads a picture and has its files made, as the worker would. */
+/** Uploads a photo and has its files made, as the worker would. */
 async function add(scope: MemberScope, bytes?: Buffer): Promise<string> {
   const outcome = await uploadPhoto(scope, bytes ?? (await picture()));
   if (!outcome.ok) throw new Error(outcome.code);
@@ -243,7 +243,7 @@ describe('a refused photo', () => {
       mayAppeal: true,
       keptUntil: until.toISOString(),
     });
-    // Anyone may decide about what a program refused.
+    // Any staff member may decide about an automatic refusal.
     expect(await appealPhoto(scope, again)).toEqual({ ok: true });
     expect(await approvePhoto(scope, { photoId: again, by: 'test' })).toEqual({ ok: true });
   });
@@ -361,7 +361,7 @@ describe('a photo that others see blurred', () => {
     for (const size of ['thumb', 'large', 'full'] as const)
       for (const scope of [visit(world.amora), viewer])
         expect(await digest(openPhoto(scope, ask(id, '', size)))).toBe(veil);
-    // A cache that kept the photo asks for it again.
+    // A cache that kept the photo has to revalidate it.
     expect((await openPhoto(visit(world.amora), ask(id, '')))?.etag).not.toBe(before?.etag);
 
     const [shown] = await galleryOf(viewer, member.id);
@@ -386,7 +386,7 @@ describe('a photo that others see blurred', () => {
     await blurPhoto(scope, { photoId: id, by: 'test' });
     expect((await findDecidedPhoto(scope, id))?.verdict).toMatchObject({ blurred: true, mayAppeal: true });
     expect((await listReviewQueue(scope, { which: 'blurred' })).map((row) => row.id)).toContain(id);
-    // All places are taken; a blurred photo has had one all along.
+    // All slots are taken; the blurred photo already has one.
     expect(await appealPhoto(scope, id)).toEqual({ ok: true });
     expect(await appealPhoto(scope, id)).toEqual({ ok: false, code: 'not_possible' });
     const waiting = (await listReviewQueue(scope)).find((row) => row.id === id);
@@ -417,7 +417,7 @@ describe('a banned picture', () => {
     const ban = { photoId: id, by: `staff:${kim.staff.id}`, reason: 'not_you' } as const;
     expect(await banPhoto(kim, { ...ban, note: 'short' })).toEqual({ ok: false, code: 'reason_needed' });
     expect(await stateOf(id)).toMatchObject({ state: 'active' });
-    // Two people at once ban it once.
+    // Two concurrent requests ban it once.
     await Promise.all([1, 2].map(() => banPhoto(kim, { ...ban, note: NOTE })));
     const [banned] = (await pageBans(kim, 'in_force', null)).rows;
     expect(banned).toMatchObject({ photoId: id, reason: NOTE, bannedByName: 'Kim', kept: true });

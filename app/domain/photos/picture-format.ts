@@ -1,6 +1,6 @@
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** HEIF brands whose pictures are HEVC, as phones write them. */
+/** HEIF brands whose pictures are HEVC, as written by phones. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
 /**

@@ -22,7 +22,7 @@ export async function listProfilePhotos({ tenant }: Scope, memberId: number): Pr
   return rows.map(({ id, state, reason, main }) => ({ id, state, reason, main }));
 }
 
-/** Accepts a photo of such a profile. No one sees it before a person has reviewed it, on every brand. */
+/** Accepts a photo of such a profile. On every brand, a person reviews it before anyone sees it. */
 export async function uploadProfilePhoto(
   scope: Scope,
   memberId: number,

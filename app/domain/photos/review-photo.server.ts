@@ -58,7 +58,7 @@ export async function listReviewQueue(
   return rows;
 }
 
-/** One photo in any state, to decide about it again. */
+/** One photo in any state, for another decision about it. */
 export async function findReviewed({ tenant }: Scope, photoId: string): Promise<ReviewRow | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [
     findReviewRow(tx, tenant.id, photoId, SAME_PICTURE_BITS),
@@ -68,7 +68,7 @@ export async function findReviewed({ tenant }: Scope, photoId: string): Promise<
 
 type Decision = { photoId: string; by: string };
 
-/** `same_person`: an appeal is decided by someone other than who refused or blurred the photo. */
+/** `same_person`: an appeal must be decided by someone other than the person who refused or blurred the photo. */
 export type ReviewOutcome<Fault extends string = never> = Result<
   unknown,
   'not_found' | 'same_person' | Fault
@@ -81,7 +81,9 @@ export const approvePhoto = (
 ): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null, blurred: false });
 
-/** Publishes a photo that others see blurred until they choose to see it. Its owner is told, and may appeal once. */
+/**
+ * Publishes a photo that others see blurred until they choose to see it. Its owner is notified, and may appeal once.
+ */
 export const blurPhoto = (scope: Scope | StaffScope, decision: Decision): Promise<ReviewOutcome> =>
   decide(scope, decision, { state: 'active', reason: null, adult: null, blurred: true });
 
@@ -95,8 +97,8 @@ export const refusePhoto = (
 export type BanFault = 'reason_needed' | 'too_plain';
 
 /**
- * Refuses a photo and bans its picture: no one can upload it on the brand, and copies that are public return to the queue.
- * A picture without features can't be banned, because every plain picture would look like it.
+ * Refuses a photo and bans its picture: no one can upload it on the brand, and public copies return to the queue. A
+ * picture without features can't be banned, because its hash would match every plain picture.
  */
 export async function banPhoto(
   scope: StaffScope,
@@ -111,7 +113,7 @@ export async function banPhoto(
     if (!decided.ok) return decided;
     const ban = { photoId, reason: why, bannedBy: staff.id, now };
     const banned = await insertBan(tx, tenant.id, ban, FEATURELESS_BITS);
-    // Refused it stays, with or without a ban.
+    // The photo stays refused, with or without a ban.
     if (banned === 'too_plain') return { ok: false, code: 'too_plain' };
     if (banned) {
       await enqueueLater(tx, 'recheck-banned', { tenantId: tenant.id, banId: banned });
@@ -123,7 +125,7 @@ export async function banPhoto(
 
 type PhotoBans = { rows: BanRow[]; next: number | null };
 
-/** Banned pictures, the latest first, in force or lifted. `before`: the number of the last one of the page before. */
+/** Banned pictures, newest first, in force or lifted. `before`: the number of the last one on the previous page. */
 export async function pageBans(
   { tenant }: Scope,
   state: BanState,
@@ -136,7 +138,10 @@ export async function pageBans(
   return { rows, next: found.length > MAX_LISTED ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Lifts a ban: the picture can be uploaded again. Photos that were refused because of it stay so; they can be appealed. */
+/**
+ * Lifts a ban: the picture can be uploaded again. Photos that were refused because of it stay refused, but can be
+ * appealed.
+ */
 export async function liftBan(
   scope: StaffScope,
   banId: number,
@@ -159,7 +164,7 @@ const bannedCopies = (tenantId: number, banId: number, after: string | null): Pr
   return inTenant(tenantId, (tx) => listBannedCopies(tx, tenantId, banId, page));
 };
 
-/** Returns public copies of a banned picture to the queue, where no one but their owners sees them; returns how many. */
+/** Returns public copies of a banned picture to the queue, where only their owners can see them; returns how many. */
 export async function recheckBanned({ tenant }: Scope, banId: number): Promise<number> {
   let returned = 0;
   let after: string | null = null;
@@ -243,11 +248,11 @@ type DecidedPhoto = {
     | { accepted: true; blurred: false }
     /** Published, but blurred for others until they choose to see it. */
     | { accepted: true; blurred: true; mayAppeal: boolean; country: string }
-    /** `until`: how long it can be appealed. */
+    /** `until`: the end of the appeal period. */
     | { accepted: false; reason: RefusalReason; mayAppeal: boolean; until: Date; country: string };
 };
 
-/** Null when it was deleted, or an appeal waits. */
+/** Null when the photo was deleted, or an appeal is pending. */
 export async function findDecidedPhoto({ tenant }: Scope, photoId: string): Promise<DecidedPhoto | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [findDecided(tx, tenant.id, photoId)]);
   if (!row) return null;

@@ -30,7 +30,7 @@ const reviewed = ({ sql }: Tx, tenantId: number, withinBits: number) => sql`
   from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
   where p.tenant_id = ${tenantId}`;
 
-/** Photos that wait, the oldest first; or the blurred ones, the latest first. */
+/** Waiting photos, oldest first; or the blurred ones, newest first. */
 export async function listReviewRows(
   tx: Tx,
   tenantId: number,
@@ -74,7 +74,7 @@ export async function findForReview(tx: Tx, tenantId: number, photoId: string): 
   return row ?? null;
 }
 
-/** Who refused or blurred a photo last; null when no one has. */
+/** The person who last refused or blurred a photo; null when no one has. */
 export async function findRefuser(tx: Tx, tenantId: number, photoId: string): Promise<string | null> {
   const { decidedBy } = photoDecisions;
   const [row] = await tx.db
@@ -146,7 +146,7 @@ export async function storeDecision(
     where tenant_id = ${tenantId} and id = ${photoId}`;
 }
 
-/** Stores the hash of a refused photo; featureless pictures (one color, say) are not stored. */
+/** Stores the hash of a refused photo; featureless pictures (a single color, for example) are not stored. */
 export async function rememberRefusedHash(
   tx: Tx,
   tenantId: number,
@@ -173,7 +173,7 @@ export async function deleteRefusedHash(
       and (r.photo_id = p.id or bit_count(r.hash # p.hash) <= ${withinBits})`;
 }
 
-/** Keeps the newest; returns how many were deleted. */
+/** Keeps the newest hashes; returns how many were deleted. */
 export async function pruneRefusedHashes(tx: Tx, tenantId: number, keep: number): Promise<number> {
   const result = await tx.sql`
     delete from refused_photo_hashes where tenant_id = ${tenantId} and photo_id in (
@@ -226,11 +226,11 @@ export type BanRow = Pick<
 > & {
   bannedByName: string;
   liftedByName: string | null;
-  /** The photo that was banned exists, so it can be shown. */
+  /** The banned photo still exists, so it can be shown. */
   kept: boolean;
 };
 
-/** The latest first. */
+/** Newest first. */
 export const listBans = (
   tx: Tx,
   tenantId: number,
@@ -246,7 +246,7 @@ export const listBans = (
     ${before === null ? tx.sql`` : tx.sql`and b.id < ${before}`}
   order by b.id desc limit ${limit}`;
 
-/** Ends a ban; false when there is no such ban in force. */
+/** Lifts a ban; false when no such ban is in force. */
 export async function storeLift(
   tx: Tx,
   tenantId: number,
@@ -262,7 +262,7 @@ export async function storeLift(
 
 export type BannedCopy = { id: string; memberId: number };
 
-/** Forgets refusals of the picture of a ban that was lifted. */
+/** Deletes the refused hashes of the picture of a lifted ban. */
 export async function deleteBannedHash(
   tx: Tx,
   tenantId: number,
@@ -289,7 +289,7 @@ export const listBannedCopies = (
     ${after === null ? tx.sql`` : tx.sql`and p.id > ${after}::uuid`}
   order by p.id limit ${limit}`;
 
-/** Hides a public photo until a person has decided; false when it is not public. */
+/** Hides a public photo until a person has reviewed it; false when it is not public. */
 export async function returnToReview(tx: Tx, tenantId: number, photoId: string): Promise<boolean> {
   const returned = await tx.db
     .update(photos)

@@ -36,7 +36,7 @@ export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promis
   return { ok: true, id };
 }
 
-/** Whether this can be a picture that we accept. */
+/** Whether this may be a picture in a format that we accept. */
 export function uploadFault(bytes: Uint8Array): Exclude<UploadFault, 'too_many_photos'> | null {
   if (bytes.length === 0) return 'file_empty';
   if (bytes.length > MAX_FILE_BYTES) return 'file_too_large';

@@ -4,10 +4,10 @@ import { areaOf, areasWithin, cellsWithin, kmToArea, kmToCell } from './grid.ts'
 export const DISTANCES_KM = [10, 25, 50, 100] as const;
 export type DistanceKm = (typeof DISTANCES_KM)[number];
 
-/** Up to this distance cells (5 km) are compared, beyond it areas (20 km). */
+/** Up to this distance, cells (5 km) are compared, beyond it areas (20 km). */
 const FARTHEST_BY_CELL_KM = 25;
 
-/** The places that a search within a distance covers. */
+/** The cells or areas that a search within a distance covers. */
 type Surroundings = { level: 'cell' | 'area'; places: number[] };
 
 export function surroundings(from: number, km: DistanceKm): Surroundings {
@@ -16,7 +16,7 @@ export function surroundings(from: number, km: DistanceKm): Surroundings {
     : { level: 'area', places: areasWithin(from, km) };
 }
 
-/** The smallest of the distances within which a search from one cell finds the other; null beyond all. */
+/** The smallest distance within which a search from one cell finds the other; null when it is beyond all of them. */
 export function distanceBetween(from: number, to: number): DistanceKm | null {
   return DISTANCES_KM.find((km) => isWithin(from, to, km)) ?? null;
 }
@@ -26,5 +26,5 @@ const isWithin = (from: number, to: number, km: DistanceKm): boolean =>
 
 export const isDistance = (km: number): km is DistanceKm => DISTANCES_KM.some((one) => one === km);
 
-/** How far "nearest first" reaches where no distance was chosen: the rest of a country is not sorted by distance. */
+/** The reach of "nearest first" without a chosen distance: the rest of a country is not sorted by distance. */
 export const FARTHEST_KM: DistanceKm = 100;

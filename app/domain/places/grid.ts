@@ -1,6 +1,6 @@
 /**
  * The location grid: cells of about 5 by 5 km, and areas of 4 by 4 cells. Nothing finer is stored or compared, so no
- * distance, filter, order or count can distinguish two points of one cell.
+ * distance, filter, order or count can distinguish two points in one cell.
  *
  * A cell is its row (from the south pole, 0.045° each) times 8192 plus its column (from 180° west). Rows are grouped in
  * bands of 80 with equal columns, so that areas consist of whole cells.

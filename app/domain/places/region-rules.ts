@@ -6,10 +6,10 @@ const LONDON =
   'BDG BEN BEX BNE BRY CMD CRY EAL ENF GRE HAV HCK HIL HMF HNS HRW HRY ISL KEC KTT LBH LEW MRT NWM RDB RIC STN SWK TWH WFT WND WSM';
 const GREAT_BRITAIN = 'EAW ENG GBN NIR SCT UKM WLS';
 
-/** Second-level subdivisions, where people name those as where they live. */
+/** Second-level subdivisions, for countries where people say that they live in one of those. */
 export const SECOND_ORDER: ReadonlySet<string> = new Set(['BE', 'IE']);
 
-/** Codes (after the country's) that are left out. */
+/** Codes (without the country prefix) that are left out. */
 const LEFT_OUT: Record<string, RegExp> = {
   BE: /^(VLG|WAL)$/,
   DK: /^\d{3}$/,
@@ -23,7 +23,7 @@ const LEFT_OUT: Record<string, RegExp> = {
   US: /^(AS|GU|MP|UM|VI)$/,
 };
 
-/** Norway's counties since 2024, which the package does not have yet; and London as a single region. */
+/** Norway's counties since 2024, which the package does not include yet, and London as a single region. */
 const ADDED: Record<string, string> = {
   'NO-31': 'Østfold',
   'NO-32': 'Akershus',
@@ -42,7 +42,7 @@ export const addedRegions: readonly { code: string; name: string }[] = Object.en
   ([code, name]) => ({ code, name }),
 );
 
-/** Entries with a name in each of two languages, or turned round. */
+/** Entries with names in two languages, or with inverted word order. */
 const RENAMED: Record<string, string> = {
   'Valenciana, Comunidad': 'Comunidad Valenciana',
   "Valle d'Aosta, Vallée d'Aoste": "Valle d'Aosta",
@@ -50,7 +50,7 @@ const RENAMED: Record<string, string> = {
   'Bolzano, Bozen': 'Bolzano',
 };
 
-/** Display name of entries such as `Edinburgh, City of`, `Madrid, Comunidad de` and `Diekirch (de, lb)`. */
+/** The display name of entries such as `Edinburgh, City of`, `Madrid, Comunidad de` and `Diekirch (de, lb)`. */
 export const readableName = (name: string): string =>
   RENAMED[name] ??
   name.replace(

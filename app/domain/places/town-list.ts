@@ -1,6 +1,9 @@
 export type Town = { name: string; region: string; cell: number };
 
-/** Lower case without accents and dots, as people type: `Łódź` is found by `lodz`, `St. Gallen` by `st gallen`. */
+/**
+ * Folds a name to lower case without accents and dots, as people type it: `lodz` finds `Łódź`, `st gallen` finds `St.
+ * Gallen`.
+ */
 export function foldName(name: string): string {
   return name
     .trim()
@@ -55,7 +58,7 @@ export class TownList {
     return this.search(`\n${foldName(prefix)}`, limit, region);
   }
 
-  /** The towns of exactly this name, largest first, one per region. */
+  /** The towns with exactly this name, largest first, one per region. */
   named(name: string, region = ''): Town[] {
     return this.search(`\n${foldName(name)}\n`, Number.POSITIVE_INFINITY, region);
   }

@@ -6,7 +6,7 @@ import { foldName, type Town, TownList } from './town-list.ts';
 
 export type { Town };
 
-/** Maximum length of the input that is searched. */
+/** Maximum length of a search text. */
 const LONGEST_TEXT = 120;
 
 /** A country's towns are loaded at the first request and cached: some hundred kilobytes each. */
@@ -32,13 +32,13 @@ export async function findCities(
   return (await townsOf(country))?.startingWith(prefix.slice(0, LONGEST_TEXT), limit, region) ?? [];
 }
 
-/** A town as suggested, with the text that identifies it where several have its name. */
+/** A town as suggested, with the text that identifies it where several share its name. */
 export const townText = ({ name, region }: Pick<Town, 'name' | 'region'>): string =>
   `${name}, ${regionName(region)}`;
 
 /**
- * The towns that a text names, largest first: "Springfield" names many, "Springfield, Illinois" one. Empty when there
- * is none, or when the country has no town data.
+ * The towns that a text matches, largest first: "Springfield" matches many, "Springfield, Illinois" one. Empty when
+ * there is none, or when the country has no town data.
  */
 export async function townsNamed(country: string, text: string, region = ''): Promise<Town[]> {
   const list = await townsOf(country);
@@ -50,14 +50,14 @@ export async function townsNamed(country: string, text: string, region = ''): Pr
   return said ? list.named(text.slice(0, comma), said.code) : [];
 }
 
-/** Whether a region certainly has no town of this name; always false for countries without town data. */
+/** Whether a region certainly has no town with this name; always false for countries without town data. */
 export async function isUnknownTown(country: string, region: string, city: string): Promise<boolean> {
   const towns = await townsOf(country);
   return towns !== null && towns.named(city.slice(0, LONGEST_TEXT), region).length === 0;
 }
 
 /**
- * The cell of a named place: the town's; without a known town, that of the region's largest town. Null for countries
+ * The cell of a named place: the town's, or the region's largest town if the town is unknown. Null for countries
  * without town data.
  */
 export async function placeOf(place: {
@@ -78,7 +78,7 @@ export const largestTowns = async (country: string, region: string, limit: numbe
 /** A point farther than this from all known towns has no known place. */
 const FARTHEST_TOWN_KM = 25;
 
-/** The nearest known town to a cell, in any country; of two equally near, the one in a country of `first`. */
+/** The known town nearest to a cell, in any country; of two equally near, the one in a country of `first`. */
 export async function nearestTown(
   cell: number,
   first: readonly string[] = [],

@@ -50,7 +50,7 @@ describe('the towns of a country', () => {
   it('are found from a point, in the nearest country', async () => {
     const basel = cellOf({ lat: 47.56, lon: 7.59 });
     expect(await nearestTown(basel)).toMatchObject({ name: 'Basel', country: 'CH', region: 'CH-BS' });
-    // The country of Prague has no town data, and no known town is near.
+    // The country of Prague has no town data, and no known town is nearby.
     expect(await nearestTown(cellOf({ lat: 50.09, lon: 14.42 }))).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { findNotifiableLike, findNotifiableMessage, findRecipient } from './reci
 
 type MessageIds = { recipientId: number; senderId: number; clientId: string };
 
-/** The recipient to notify of a message now; null when there is none, or not yet. */
+/** The recipient to notify about a message now; null when there is none, or not yet. */
 export async function decideMessage(
   scope: Scope,
   ids: MessageIds,
@@ -29,7 +29,7 @@ export async function decideMessage(
 export const messageType = ({ first }: MessageFacts): 'new_conversations' | 'new_messages' =>
   first ? 'new_conversations' : 'new_messages';
 
-/** The same for a like, or for the match it made, which notifies `likedId`. */
+/** Like `decideMessage`, for a like, or for the match that it made, which notifies `likedId`. */
 export async function decideLike(
   scope: Scope,
   type: 'likes' | 'matches',
@@ -47,7 +47,7 @@ export async function decideLike(
     : null;
 }
 
-/** The other's label in the recipient's language. */
+/** Sets the other member's label in the recipient's language. */
 const labelled = <Facts extends { other: Other }>(
   { tenant }: Scope,
   { language }: Recipient,

@@ -45,7 +45,7 @@ export async function deliverPush(
   return await settle(scope, event, targets, outcomes);
 }
 
-/** Skips subscriptions to an earlier key of the brand; those browsers subscribe again at their next visit. */
+/** Skips subscriptions that use an earlier key of the brand; those browsers subscribe again on their next visit. */
 async function claim({ tenant, now }: Scope, { targets }: Recipient, event: string): Promise<Target[]> {
   const { id: keyId } = pushKeys(tenant.id);
   const fit = targets.filter((target) => target.keyId === keyId);
@@ -99,7 +99,7 @@ async function settle(
   return later.length > 0 ? Math.max(...later) : null;
 }
 
-/** Drops optional fields of a payload that is too long. */
+/** Omits optional fields of a payload that is too long. */
 function fitting(payload: PushNotice & { at: number }): string {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES) return text;

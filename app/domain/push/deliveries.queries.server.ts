@@ -7,7 +7,7 @@ import { pushDeliveries, pushSubscriptions } from '#db/schema/push.ts';
 /** The claim of a dead process expires after this time. */
 const CLAIM_SECONDS = 60;
 
-/** Claims an event for these browsers; returns those that were not notified and are not claimed elsewhere. */
+/** Claims an event for these browsers; returns those that were not notified yet and are not claimed elsewhere. */
 export async function claimDeliveries(
   tx: Tx,
   tenantId: number,

@@ -40,7 +40,7 @@ export async function listHeld(tx: Tx, tenantId: number, after: number, limit: n
   }));
 }
 
-/** Removes and returns what was held for these members; the caller sends it. */
+/** Removes and returns the held notifications of these members; the caller sends them. */
 export async function takeHeld(
   tx: Tx,
   tenantId: number,

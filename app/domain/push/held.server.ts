@@ -9,7 +9,7 @@ import { findRecipient } from './recipient.queries.server.ts';
 
 const AT_ONCE = 500;
 
-/** Sends the held-back notifications of members whose quiet hours are over, one to each. */
+/** Sends the held notifications of members whose quiet hours are over, as one per member. */
 export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
   // Pages through all members, so that those still in quiet hours do not block the others.
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -15,7 +15,7 @@ import {
 /** Members per job, which then enqueues the next, so that a promotion occupies one worker at a time. */
 const AT_ONCE = 50;
 
-/** Begins the promotions that are due. Outside daytime in the brand's zone they wait. */
+/** Begins the promotions that are due. They wait outside daytime in the brand's time zone. */
 export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   if (!isDaytime(tenant.settings.time_zone, now)) return;
   await inTenant(tenant.id, async (tx) => {

@@ -1,4 +1,4 @@
-/** What a browser reports about its push support. */
+/** Push support as reported by a browser. */
 type BrowserFacts = {
   /** Supports service workers, the push manager and notifications. */
   capable: boolean;
@@ -19,7 +19,7 @@ export function pushState({ capable, permission, subscribed, ios, installed }: B
   return subscribed && permission === 'granted' ? 'subscribed' : 'not_subscribed';
 }
 
-/** Set when the prompt applies to this browser, so that the prompt is in the page from its first paint. */
+/** Set when the prompt applies to this browser, so that it is on the page from the first paint. */
 export const PUSH_ASK_COOKIE = 'push_ask';
 
 /** The prompt is shown only where one click subscribes; the settings explain the other cases. */

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.ts';
 
-/** Allow-list of push services, because endpoints are untrusted input (SSRF). */
+/** Allowlist of push services, because endpoints are untrusted input (SSRF). */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,

@@ -16,11 +16,11 @@ export type Recipient = {
   targets: Target[];
   unread: number;
   newLikes: number;
-  /** Conversations with something unread: notifications of others are outdated. */
+  /** Conversations with unread messages: notifications of all others are outdated. */
   unreadIn: number[];
 };
 
-/** Who is named in a notice. */
+/** The person named in a notification. */
 export type Other = { id: number; name: string; kind: ProfileKind; kindLabel: string | null };
 /** `first`: the first message of the conversation. */
 export type MessageFacts = {
@@ -43,14 +43,14 @@ export type Promotion = {
   segment: Segment;
   startsAt: Date;
   endsAt: Date;
-  /** Also of one that was stopped while it was sent. */
+  /** Also set for one that was stopped while it was being sent. */
   cancelledAt: Date | null;
 };
 
-/** `title` is also the email's subject, and `body` its text where it has none of its own. */
+/** `title` is also the email's subject, and `body` the email's text if it has none of its own. */
 export type PromotionText = { title: string; body: string; preheader?: string; text?: string };
 
-/** What the service worker shows (app/public/sw-push.js). */
+/** The payload that the service worker shows (app/public/sw-push.js). */
 export type PushNotice = {
   title: string;
   body: string;
@@ -64,7 +64,7 @@ export type PushNotice = {
   /** For the installed app's badge. */
   count: number;
   /**
-   * Tags of conversations that still have something unread; notifications of others are closed. Omitted when too
+   * Tags of conversations with unread messages; notifications of all others are closed. Omitted when there are too
    * many.
    */
   keep?: string[];

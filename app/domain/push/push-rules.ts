@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
 
-/** What a member can be notified of (docs/product.md, Notifications). */
+/** Push notification types (docs/product.md, Notifications). */
 export const PUSH_TYPES = [
   'new_conversations',
   'new_messages',
@@ -16,7 +16,7 @@ export const PUSH_TYPES = [
 export type PushType = (typeof PUSH_TYPES)[number];
 export type PushPreferences = Record<PushType, boolean>;
 
-/** Defaults: what the service does not need is sent to members who ask for it. */
+/** Defaults: types that the service does not need are opt-in. */
 export const PUSH_DEFAULTS: PushPreferences = {
   new_conversations: true,
   new_messages: true,
@@ -47,14 +47,14 @@ type PushDecision = 'send' | 'hold' | 'drop';
 type Circumstances = {
   preferences: PushPreferences;
   quiet: QuietHours | null;
-  /** They are viewing the site, which shows the event itself. */
+  /** The member is viewing the site, which shows the event itself. */
   present: boolean;
-  /** When it happened. */
+  /** The time of the event. */
   at: Date;
   now: Date;
 };
 
-/** Whether to notify a member now, after their quiet hours, or not at all. */
+/** Decides whether to notify a member now, after their quiet hours, or not at all. */
 export function decidePush(type: PushType, given: Circumstances): PushDecision {
   const { preferences, quiet, present, at, now } = given;
   const { ttlSeconds, held } = PUSH_LIFE[type];
@@ -67,13 +67,13 @@ export function decidePush(type: PushType, given: Circumstances): PushDecision {
 /** A reminder is sent a day after the message, at most every three days, during the day. */
 export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
-/** Older messages are not reminded of. */
+/** No reminders are sent about older messages. */
 export const REMIND_UNTIL_DAYS = 14;
 const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
 
-/** Reminders and promotions are sent between ten in the morning and eight in the evening of the member's zone. */
+/** Reminders and promotions are sent between 10:00 and 20:00 in the member's time zone. */
 export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
 
-/** Maximum subscriptions per member; the least recently seen is replaced. */
+/** Maximum subscriptions per member; above it the least recently seen is replaced. */
 export const MAX_SUBSCRIPTIONS = 10;
 export const SUBSCRIBE_RULE = { limit: 60, windowSeconds: HOUR_SECONDS };

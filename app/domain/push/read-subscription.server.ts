@@ -26,7 +26,9 @@ export function readSubscription(value: unknown): Subscription | SubscriptionFau
 const bytes = (text: string): Buffer | null =>
   /^[\w+/-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
 
-/** An uncompressed P-256 point. One that is not on the curve could leak key material, or fail with every message. */
+/**
+ * An uncompressed P-256 point. A point that is not on the curve could leak key material, or make every message fail.
+ */
 function isOnCurve(point: Buffer): boolean {
   if (point.length !== POINT_BYTES || point[0] !== 4) return false;
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url');

@@ -10,7 +10,7 @@ type Row = Omit<Recipient, 'preferences' | 'quiet'> & {
   quietZone: string | null;
 };
 
-/** Everything about a member that decides whether and how they are notified; null without a subscribed browser. */
+/** Everything that decides whether and how a member is notified; null without a subscribed browser. */
 export async function findRecipient(
   tx: Tx,
   tenantId: number,

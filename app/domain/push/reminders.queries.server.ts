@@ -6,7 +6,7 @@ import type { Segment } from './segment.ts';
 import { inSegment } from './segment-condition.server.ts';
 
 type ReminderTimes = {
-  /** When the unread messages were sent. */
+  /** The range in which the unread messages were sent. */
   from: Date;
   until: Date;
   /** Members who were reminded since then are skipped. */

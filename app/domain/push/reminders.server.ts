@@ -11,7 +11,7 @@ import { listReminderCandidates, markReminded } from './reminders.queries.server
 const AT_ONCE = 500;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** Reminds members of messages that have been unread for a day, in the daytime of their zone. */
+/** Reminds members of messages that have been unread for a day, during the day in their time zone. */
 export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
   const remindedSince = ago(now, REMIND_EVERY_HOURS);
   const times = {

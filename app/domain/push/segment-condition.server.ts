@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import type { Segment } from './segment.ts';
 
-/** Whether the account `a` and its member `m` are in a segment, as a condition of SQL. */
+/** Whether the account `a` and its member `m` are in a segment, as an SQL condition. */
 export function inSegment(tx: Tx, segment: Segment, now: Date) {
   const { languages = [], countries = [], activeWithinDays, neverBought = false, gender = null } = segment;
   const since = activeWithinDays ? new Date(now.getTime() - activeWithinDays * DAY_MS) : new Date(0);

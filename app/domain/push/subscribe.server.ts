@@ -58,7 +58,7 @@ export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope):
   await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
 }
 
-/** Unsubscribes one of the member's browsers; false when it is not theirs. */
+/** Unsubscribes one of the member's browsers; false when it belongs to someone else. */
 export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
 }

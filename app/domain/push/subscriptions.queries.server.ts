@@ -12,7 +12,7 @@ type SubscriptionRow = {
   auth: string;
   keyId: string;
   device: string;
-  /** Sent by the browser at a visit: does not undo that the member turned it off. */
+  /** Sent by the browser on a visit, so it does not override that the member turned push off. */
   renewal: boolean;
   now: Date;
 };
@@ -99,7 +99,7 @@ export async function signOffSubscription(
 }
 
 type DeviceRow = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'device' | 'seenAt'> & {
-  /** Of the current session. */
+  /** The browser of the current session. */
   own: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { blocks } from '#db/schema/members.ts';
 
 /**
  * `hidden` is silent: the other member hides from the viewer, who cannot find them. The member who hides sees no
- * difference: it would reveal whose address they know.
+ * difference, because that would reveal whose address they know.
  */
 export type BlockState = 'none' | 'by_them' | 'by_you' | 'hidden';
 

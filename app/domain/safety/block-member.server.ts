@@ -10,8 +10,8 @@ import { memberAccess } from './member-access.server.ts';
 import { lockPair } from './pair-lock.server.ts';
 
 /**
- * Blocks a member; as of this commit neither finds, likes or writes to the other. Returns the token that undoes it, or
- * null when the viewer cannot see the member. A member who was just reported may be deleted or hidden by now and is
+ * Blocks a member; from this commit on neither can find, like or write to the other. Returns the token that undoes it,
+ * or null when the viewer cannot see the member. A member who was just reported may be deleted or hidden by now and is
  * blocked all the same (`reported`).
  */
 export async function blockMember(
@@ -40,7 +40,7 @@ const pairOf = ({ tenant, viewer }: MemberScope, memberId: number) => ({
   pair: `${tenant.id} ${viewer.id} ${memberId}`,
 });
 
-/** Takes a block back, with the likes and the match that it removed. False once it is too late for that. */
+/** Undoes a block, and restores the likes and the match that it removed. False once the time for that is over. */
 export async function undoBlock(scope: MemberScope, memberId: number, token: string): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   const content = readUndo(token);
@@ -51,7 +51,7 @@ export async function undoBlock(scope: MemberScope, memberId: number, token: str
     return false;
   const undone = await inTenant(tenant.id, async (tx) => {
     await lockPair(tx, tenant.id, viewer.id, memberId);
-    // Of this block only: another one since has its own token.
+    // Deletes only this block: a later one has its own token.
     if (!(await deleteBlock(tx, tenant.id, viewer.id, memberId, new Date(content.at)))) return false;
     await restoreLikes(tx, tenant.id, [viewer.id, memberId], content.removed);
     return true;

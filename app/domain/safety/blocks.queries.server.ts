@@ -40,7 +40,7 @@ export async function clearBetween(
   return removed;
 }
 
-/** Puts back likes that a block removed, unless one of the two has blocked the other by now. */
+/** Restores likes that a block removed, unless one of the two has blocked the other since. */
 export async function restoreLikes(
   tx: Tx,
   tenantId: number,
@@ -97,7 +97,7 @@ type BlockedRow = Pick<typeof members.$inferSelect, 'id' | 'name' | 'kind' | 'ki
   since: Date;
 };
 
-/** The members that a member has blocked, latest first; one extra row tells whether there are more. */
+/** The members that a member has blocked, newest first; one extra row tells whether there are more. */
 export function listBlockedRows(
   tx: Tx,
   tenantId: number,

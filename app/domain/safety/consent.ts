@@ -8,7 +8,7 @@ export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
 export const isConsentChoice = (value: unknown): value is ConsentChoice =>
   CONSENT_CHOICES.some((choice) => choice === value);
 
-/** The choice in a cookie; null where there is none, or it was about other tags. */
+/** The stored choice; null where there is none, or it was about other tags. */
 export function readConsent(cookie: string | undefined, version: string): ConsentChoice | null {
   const [made, choice] = cookie?.split('.') ?? [];
   return made === version && isConsentChoice(choice) ? choice : null;

@@ -4,8 +4,8 @@ import { accounts } from '#db/schema/accounts.ts';
 import { contactBlocks } from '#db/schema/safety.ts';
 
 /**
- * Serializes entries and sign-ups with the same addresses, so that an entry and a sign-up at the same moment see each
- * other. The locks are taken in one order, which prevents deadlocks.
+ * Serializes entries and signups with the same addresses, so that a concurrent entry and signup see each other. The
+ * locks are taken in one order, which prevents deadlocks.
  */
 export async function lockContacts(tx: Tx, tenantId: number, hashes: readonly string[]): Promise<void> {
   await tx.sql`
@@ -107,7 +107,7 @@ export async function applyEntries(
   return { pairs: row?.pairs ?? [], more: (row?.count ?? 0) >= limit };
 }
 
-/** The same for holders of an address that was entered earlier, once they have confirmed it. */
+/** Applies entries of an address to a holder who has just confirmed it. */
 export async function applyHolders(
   tx: Tx,
   tenantId: number,
@@ -153,7 +153,10 @@ export async function clearForOthers(
 const ofMember = (tenantId: number, memberId: number) =>
   and(eq(contactBlocks.tenantId, tenantId), eq(contactBlocks.memberId, memberId));
 
-/** False when there was no such entry. Its holders see the member again, unless another entry hides from them. */
+/**
+ * False when there was no such entry. The holders of the address see the member again, unless another entry hides from
+ * them.
+ */
 export async function deleteContact(
   tx: Tx,
   tenantId: number,

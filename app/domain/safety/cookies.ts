@@ -9,12 +9,12 @@ import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.ts';
 import { COOKIE_DAYS, INVITE_COOKIE, RECENT_WRITE_COOKIE } from './cookie-days.ts';
 import { ENTRY_WARNING_COOKIE } from './entry-warning.ts';
 
-/** Cookies of dismissed alerts share one line on the page. */
+/** Cookies of dismissed alerts share one row on the page. */
 const DISMISSAL_DAYS = Math.max(...Object.values(DISMISSALS).map(({ seconds }) => seconds)) / DAY_SECONDS;
 
 /**
- * Every cookie that the site sets for visitors and members, with its life in days or until the browser is closed. /pages/cookies shows this table, and
- * tests/e2e/consent.spec.ts compares it with what a browser collects.
+ * Every cookie that the site sets for visitors and members, with its lifetime in days or until the browser is closed.
+ * /pages/cookies shows this table, and tests/e2e/consent.spec.ts compares it with what a browser collects.
  */
 export const SITE_COOKIES = {
   [SESSION_COOKIE]: SESSION_DAYS,
@@ -35,10 +35,10 @@ export const SITE_COOKIES = {
   [RECENT_WRITE_COOKIE]: 'seconds',
 } as const;
 export type SiteCookie = keyof typeof SITE_COOKIES;
-/** By their own names: dismissed alerts share a line of the table. */
+/** Cookies by their own names: dismissed alerts share a row of the table. */
 export type SetCookie = Exclude<SiteCookie, 'hide_…'> | DismissalKey;
 
-/** What pages keep in the browser's own storage, and the names of caches; a key may go on after a colon. */
+/** Keys that pages keep in the browser's storage, and the names of caches; a key may have a suffix after a colon. */
 export const SITE_STORAGE = {
   draft: 'until_sent',
   outbox: 'until_sent',

@@ -14,7 +14,7 @@ export type EntryWarningFacts = {
   countries: readonly string[];
 };
 
-/** Whether this visitor is warned: on every layout, on the default one only, or not at all. */
+/** Whether this visitor sees the warning: on every layout, on the default one only, or not at all. */
 export function entryWarningFor(facts: EntryWarningFacts): 'always' | 'default_only' | null {
   if (facts.loggedIn || facts.closedBefore || facts.enabled === 'no') return null;
   if (facts.countries.length > 0 && !facts.countries.includes(facts.country)) return null;

@@ -54,7 +54,7 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
 export const deleteContactBlock = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
-/** Called in the transaction of a signup or change of address: enqueues the check of who hides from it. */
+/** Called in the transaction of a signup or change of address: enqueues the check for members who hide from it. */
 export async function recordNewEmail(
   tx: Tx,
   { tenant }: Pick<Scope, 'tenant'>,
@@ -66,7 +66,7 @@ export async function recordNewEmail(
   await insertHolder(tx, tenant.id, memberId, hash);
 }
 
-/** After a change of address: the account's current one. */
+/** Like `recordNewEmail`, for the account's current address after a change. */
 export const recordCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
     const email = await findEmail(tx, scope.tenant.id, accountId);

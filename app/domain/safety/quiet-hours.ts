@@ -1,4 +1,4 @@
-/** Minutes of the day, in a time zone. `from` after `to` runs over midnight. */
+/** Minutes of the day, in a time zone. `from` after `to` spans midnight. */
 export type QuietHours = { from: number; to: number; zone: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -10,7 +10,7 @@ import { TIME_ZONES } from './time-zones.ts';
 export type SafetySettings = {
   phrases: string[];
   quiet: QuietHours | null;
-  /** The time zone until the member sets one. */
+  /** The time zone used until the member sets one. */
   homeZone: string;
   contacts: { hash: string; since: string }[];
 };
@@ -41,7 +41,7 @@ export async function setMutedWords(
 
 type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown';
 
-/** Sets the quiet hours, or ends them with null. */
+/** Sets the quiet hours; null turns them off. */
 export async function setQuietHours(
   scope: MemberScope,
   input: { from: string; to: string; zone: string } | null,

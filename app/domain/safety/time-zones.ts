@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** A time zone with its city and its difference to UTC at the moment: "Amsterdam (GMT+1)". */
+/** A time zone with its city and its current UTC offset: "Amsterdam (GMT+1)". */
 type TimeZone = { id: string; label: string };
 export type TimeZoneRegion = (typeof REGIONS)[number];
-/** `name`: in the reader's language; null for an ocean, which has no code. */
+/** `name`: in the reader's language; null for an ocean, which has no region code. */
 export type TimeZoneGroup = { region: TimeZoneRegion; name: string | null; zones: TimeZone[] };
 
 export const TIME_ZONES = Intl.supportedValuesOf('timeZone');
@@ -20,7 +20,7 @@ const REGIONS = [
   'Antarctica',
 ] as const;
 
-/** Regions by their code (ISO 3166, UN M49), which is how `Intl` knows their names. */
+/** Regions by their code (ISO 3166, UN M49), from which `Intl` derives their names. */
 const CODES: Partial<Record<TimeZoneRegion, string>> = {
   Europe: '150',
   America: '019',
@@ -31,7 +31,7 @@ const CODES: Partial<Record<TimeZoneRegion, string>> = {
   Antarctica: 'AQ',
 };
 
-/** Svalbard is the only place there. */
+/** The `Arctic` region contains only Svalbard. */
 const regionOf = (id: string): string => id.slice(0, id.indexOf('/')).replace('Arctic', 'Europe');
 
 /** "America/Argentina/Buenos_Aires" is "Buenos Aires, Argentina". */
@@ -43,7 +43,10 @@ const partOf = (format: Intl.DateTimeFormat, now: Date): string =>
 const UTC = '+00:00';
 let known = { hour: -1, offsets: new Map<string, string>() };
 
-/** The difference to UTC of every time zone, as "+05:30". Kept for the hour, because all of them take a tenth of a second. */
+/**
+ * The UTC offset of every time zone, as "+05:30". Cached for the hour, because computing all of them takes a tenth of a
+ * second.
+ */
 function offsetsAt(now: Date): ReadonlyMap<string, string> {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (known.hour !== hour) {
@@ -69,7 +72,9 @@ function offsetText(offset: string, locale: string, now: Date): string {
   return text;
 }
 
-/** All time zones by region, the cities in the order of the alphabet. For the server: browsers know other names. */
+/**
+ * All time zones by region, the cities in alphabetical order. For the server only, because browsers have other names.
+ */
 export function timeZoneGroups(locale: string, now: Date): TimeZoneGroup[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

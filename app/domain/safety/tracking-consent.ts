@@ -4,7 +4,7 @@ import { readConsent } from './consent.ts';
 
 /**
  * Countries whose law lets a site store which link a visitor followed until they object. All others, and an unknown
- * country, need consent first (Directive 2002/58/EC, article 5 (3), and laws like it).
+ * country, require prior consent (Directive 2002/58/EC, article 5 (3), and similar laws).
  */
 const STORED_UNTIL_REFUSED: ReadonlySet<string> = new Set(['AU', 'NZ', 'US']);
 
@@ -15,18 +15,18 @@ export type TrackingChoice = {
   settings: Pick<TenantSettings, 'analytics' | 'postbacks' | 'signups' | 'logged_out_search'>;
   /** Two letters; null if unknown. */
   country: string | null;
-  /** The value of the cookie of the choice. */
+  /** The value of the consent cookie. */
   consent: string | undefined;
   /** Whether the browser sends Global Privacy Control, an objection that US states' laws recognize. */
   objects: boolean;
 };
 
-/** What a browser may keep of a tracked link. */
+/** How much a browser may store about a tracked link. */
 export function trackingStored({ settings, country, consent, objects }: TrackingChoice): TrackingStored {
   const choice = readConsent(consent, consentVersion(settings));
   const free = country !== null && STORED_UNTIL_REFUSED.has(country) && !objects;
   if (choice === 'yes' || (choice === null && free)) return 'all';
-  // The network's name decides what the visitor may open, which is what they asked for with the link.
+  // The network's name decides what the visitor may access, which they requested by following the link.
   const needed =
     settings.signups === 'with_trafficsource' || settings.logged_out_search === 'with_trafficsource';
   return needed ? 'network' : 'nothing';

@@ -11,11 +11,11 @@ import { distanceBetween } from '../places/distance.ts';
 import type { CardFact, MemberCard } from './member-card.ts';
 import type { FoundRow } from './search.queries.server.ts';
 
-/** How many days a profile counts as new. */
+/** The number of days for which a profile counts as new. */
 const NEW_DAYS = 7;
 const NOTE_LENGTH = 80;
 
-/** What only members have. */
+/** Fields that only members have. */
 const OF_MEMBERS: readonly CardField[] = ['distance', 'reason'];
 
 const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
@@ -28,12 +28,13 @@ const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
   tattoos: (row) => row.tattoos,
 };
 
-/** What visitors see of a member, as far as the brand's cards show it; nothing else is in their cards. */
+/** The fields of a member that visitors see, if the brand's cards show them; their cards contain nothing else. */
 const VISITOR_FIELDS: readonly CardField[] = ['age', 'region'];
 
 /**
- * What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. Only members
- * have presence, distance, a reason for being here, and are ever new; partners' offers show no place or trait either.
+ * The fields of a profile that the brand's cards show (`visible_profile_fields`, `visible_profile_notes`), seen from a
+ * cell. Only members have presence, distance, a reason for being here, and a "new" mark; partners' offers show no place
+ * or traits either.
  */
 export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: number | null): MemberCard {
   const { tenant, now, viewer } = scope;

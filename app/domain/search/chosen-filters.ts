@@ -1,7 +1,7 @@
 import { detailParams } from './filter-address.ts';
 import { OLDEST_SEARCHED_AGE, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
-/** A filter that differs from its default; `name` is its parameter, `age` for the two of an age. */
+/** A filter that differs from its default; `name` is its parameter, `age` for both age parameters. */
 export type ChosenFilter = { name: string; value: string };
 
 /** The filters that differ from the default, each of which can be cleared alone. */
@@ -30,7 +30,7 @@ export function chosenFilters(
   ];
 }
 
-/** What belongs to a filter and goes with it. */
+/** Parameters that belong to a filter and are removed with it. */
 const TOGETHER: Record<string, readonly string[]> = {
   age: ['min_age', 'max_age'],
   country: ['country', 'region', 'city'],
@@ -38,7 +38,7 @@ const TOGETHER: Record<string, readonly string[]> = {
   distance: ['distance', 'near', 'sort'],
 };
 
-/** A filter's parameters without one of the chosen, given as `name=value`. */
+/** A search's parameters without one of the chosen filters, given as `name=value`. */
 export function withoutFilter(params: URLSearchParams, chosen: string): URLSearchParams {
   const [name = '', value = ''] = chosen.split('=');
   const rest = new URLSearchParams(params);

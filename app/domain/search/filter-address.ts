@@ -21,7 +21,7 @@ const FILTER_NAMES: readonly string[] = [
 
 export const hasFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
 
-/** A filter as URL parameters: what it restricts, and always gender and ages, so that it is never empty. */
+/** A filter as URL parameters: its restrictions, and always gender and ages, so that it is never empty. */
 export function filterParams(filter: SearchFilter): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, value: string | number | null | false): void => {

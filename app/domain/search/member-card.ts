@@ -1,7 +1,7 @@
 import type { CardField } from '#tenants/search-fields.ts';
 import type { DistanceKm } from '../places/distance.ts';
 
-/** What a card shows. Short keys, because a page carries two dozen of them. */
+/** The data of a card. Short keys, because a page carries two dozen of them. */
 export type MemberCard = {
   id: number;
   name: string;

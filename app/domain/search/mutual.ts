@@ -8,7 +8,7 @@ export const soughtGenders = ({ seeking }: Pick<Viewer, 'seeking'>): readonly Ge
 
 /**
  * The traits of members who do not look for the viewer's gender. Applies wherever members are suggested: search, online
- * list, similar profiles, matches and games. Orientation plays no part.
+ * list, similar profiles, matches and games. Orientation is not considered.
  */
 export const uninterested = ({ gender }: Pick<Viewer, 'gender'>): number =>
   forbiddenTraits({ seeking: [gender, 'both'] });

@@ -12,7 +12,7 @@ const LONDON = cellOf({ lat: 51.51, lon: -0.13 });
 
 const FROM_MILWAUKEE = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
 
-/** A member, in a new session each time, with this saved search. */
+/** A member with this saved search, in a new session each time. */
 async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, saved = '') {
   const tenant = withSettings(world.amora, { countries: ['US', 'GB'] });
   const anna = await join(world.owner, world.amora, 'anna', different);
@@ -20,7 +20,7 @@ async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, 
   return () => as(tenant, anna);
 }
 
-/** The search of a member from Milwaukee: the URL's filter, and what is actually searched. */
+/** The search of a member from Milwaukee: the URL's filter, and the actual search. */
 async function opened(address: string, saved = '') {
   const scope = await (await searcher(FROM_MILWAUKEE, saved))();
   const { filter, centre } = await openSearch(scope, new URLSearchParams(address));

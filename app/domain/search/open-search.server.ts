@@ -12,7 +12,7 @@ import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './se
 
 /** The search of a URL. */
 export type OpenedSearch = Search & {
-  /** The town as requested, with its region where others have its name. */
+  /** The town as requested, with its region where several share its name. */
   cityText: string;
   /** The town was not found. */
   unknownCity: boolean;
@@ -22,7 +22,7 @@ export type OpenedSearch = Search & {
   chosen: ChosenFilter[];
 };
 
-/** How far "nearest first" looks where no distance is chosen. */
+/** The reach of "nearest first" where no distance is chosen. */
 
 /** The default gender filter of a viewer. */
 function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
@@ -81,8 +81,8 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
 }
 
 /**
- * A filter around the searcher. It crosses borders, so the region or country that contains them restricts nothing;
- * another one is searched as a whole.
+ * A filter around the searcher. It crosses borders, so their own region or country is no restriction; another one is
+ * searched as a whole.
  */
 async function here(
   { tenant, viewer }: AnyScope,
@@ -107,7 +107,7 @@ export const around = (filter: SearchFilter, town: Town): SearchFilter => ({
   distance: filter.distance || TOWN_KM,
 });
 
-/** A search by anything else would tell visitors more of a member than they may see. */
+/** Searching by any other field would reveal more about a member than visitors may see. */
 const VISITOR_FIELDS: readonly SearchField[] = [
   'gender',
   'age',

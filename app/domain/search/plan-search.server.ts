@@ -10,12 +10,12 @@ import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.se
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, HIDDEN_FROM_VISITORS, interestBits } from './traits.ts';
 
-/** One of the lists that a search is read from: those who fit `filter`, without those who fit `except`. */
+/** One of the queries that a search consists of: matches of `filter` without those of `except`. */
 export type SearchStep = {
   filter: SearchFilter;
   except: SearchFilter | null;
   photo: 'with' | 'without';
-  /** What was relaxed; empty for exact matches. */
+  /** The relaxed conditions; empty for exact matches. */
   by: Relaxation[];
 };
 
@@ -23,9 +23,8 @@ export type SearchStep = {
 export type Search = { filter: SearchFilter; centre: number | null };
 
 /**
- * The lists of a search in the order in which they are shown: exact matches, then what comes close. In each,
- * members with a photo are before those without one; "nearest first" goes through the distances, which are all
- * that members learn of a place.
+ * The steps of a search in display order: exact matches, then near matches. In each, members with a photo are before
+ * those without one; "nearest first" goes through the distances, which are all that members learn about a place.
  */
 export function stepsOf(scope: AnyScope, { filter, centre }: Search): SearchStep[] {
   const similar = relaxed(filter, {
@@ -45,7 +44,7 @@ const byPhoto = (lists: Omit<SearchStep, 'photo'>[]): SearchStep[] => [
   ...lists.filter((list) => !list.filter.photo).map((list) => ({ ...list, photo: 'without' as const })),
 ];
 
-/** The filter, or for "nearest first" one for each distance up to its own. */
+/** The filter itself, or for "nearest first" one for each distance up to its own. */
 const ringsOf = (filter: SearchFilter): SearchFilter[] =>
   filter.sort === 'near' && filter.distance !== 0
     ? DISTANCES_KM.filter((km) => km <= filter.distance).map((distance) => ({ ...filter, distance }))
@@ -68,7 +67,7 @@ export function planOf(
   };
 }
 
-/** Around the same place a shorter distance is left out by its places, which are ranges of the index. */
+/** Around the same place, a shorter distance is excluded by its cells or areas, which are index ranges. */
 function beyond(
   input: SearchCriteria,
   except: SearchCriteria | null,
@@ -81,8 +80,9 @@ function beyond(
 }
 
 /**
- * The kinds that the search as it was asked for can find. Fictional profiles have no presence, distance, goal or interests to
- * be found by. Partners' offers are not matched to the reader: they are shown where only gender, ages and country were chosen.
+ * The kinds that the original search can find. Fictional profiles have no presence, distance, goal or interests to
+ * search by. Partners' offers are not matched to the viewer: they are shown only where just gender, ages and country
+ * were chosen.
  */
 function kindsOf(
   { tenant }: AnyScope,
@@ -122,7 +122,7 @@ function areaOf({ distance, country, region }: SearchFilter, centre: number | nu
   return region ? { level: 'region', country, region } : { level: 'country', country };
 }
 
-/** The same day years earlier; 29 February becomes the 28th in years that have none. */
+/** The same day years earlier; 29 February becomes the 28th in common years. */
 function yearsBefore(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate();

@@ -11,11 +11,14 @@ import { selectBetween, selectRelated } from './related.queries.server.ts';
 import { HIDDEN_FROM_VISITORS } from './traits.ts';
 
 const RELATED = 6;
-/** Similar profiles are born within this many years of the profile. */
+/** Similar profiles were born within this many years of the profile. */
 const RELATED_YEARS = 6;
 
 export type ProfileSurroundings = {
-  /** Real members of the same gender, region and about the same age, who may see and be interested in this viewer. */
+  /**
+   * Real members of the same gender and region and of similar age, that this viewer may see and who may be interested
+   * in them.
+   */
   related: MemberCard[];
   /** Codes of interests that viewer and profile have in common. */
   shared: string[];
@@ -23,7 +26,7 @@ export type ProfileSurroundings = {
   km: DistanceKm | null;
 };
 
-/** Similar profiles, and what the profile shares with the viewer. One round trip. */
+/** Similar profiles, and what the profile has in common with the viewer. One round trip. */
 export async function profileSurroundings(scope: AnyScope, profile: Profile): Promise<ProfileSurroundings> {
   const { tenant, viewer, now } = scope;
   const viewerId = viewer?.id ?? 0;
@@ -43,7 +46,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
     selectBetween(tx, tenant.id, viewerId, profile.id),
   ]);
   const own = viewerId === profile.id;
-  // Nothing that fictional profiles and partners' offers say of themselves is compared with the viewer.
+  // Fictional profiles and partners' offers are never compared with the viewer.
   const compared = !own && profile.kind === 'member';
   const [from, to] = [viewer?.cell ?? null, between?.cell ?? null];
   return {

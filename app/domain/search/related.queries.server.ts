@@ -50,7 +50,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
 
 export type Between = { interests: string[] | null; cell: number | null };
 
-/** The facts that are compared: the viewer's interests, and the profile's cell. */
+/** The facts to compare: the viewer's interests, and the profile's cell. */
 export async function selectBetween(
   tx: Tx,
   tenantId: number,

@@ -1,6 +1,6 @@
 import { OLDEST_SEARCHED_AGE, type SearchFilter } from './search-filter.ts';
 
-/** What similar results omit or widen, in this order. */
+/** The conditions that similar results omit or widen, in this order. */
 const RELAXATIONS = ['details', 'place', 'age', 'country'] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 type Relaxed = { filter: SearchFilter; by: Relaxation[] };

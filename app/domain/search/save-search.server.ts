@@ -15,9 +15,9 @@ export async function saveSearch(scope: MemberScope, search: Search | null): Pro
 }
 
 /**
- * The browser's location is not stored: it is requested again, and until then a distance is measured from the
- * member's own place. A distance without any place is not stored. Orientation and intimate interests tell as much about who
- * looks for them as about who has them, and are stored only with the member's consent.
+ * The browser's location is not stored: it is requested again, and until then a distance is measured from the member's
+ * own place. A distance without any place is not stored. Orientation and intimate interests in a search reveal as much
+ * about the searcher as about the people found, so they are stored only with the member's consent.
  */
 function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
   const from = filter.near === null ? centre : viewer.cell;

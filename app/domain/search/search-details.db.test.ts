@@ -197,7 +197,7 @@ describe('the search near a place', () => {
     const centre = cellOf({ lat: 12.5, lon: -140.5 });
     const { places } = surroundings(centre, 25) as { places: number[] };
     expect(places.length).toBeGreaterThan(50);
-    // Every fourth is too old for the search, and some places have no fitting member or none at all.
+    // One in four is too old for the search, and some places have no matching member or none at all.
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, cell)
       select ${world.amora.id}, 'P' || n, 'female', case when n % 4 = 0 then date '1950-01-01' else '1990-01-01' end,
@@ -307,7 +307,8 @@ describe('a search with rare matches', () => {
 
   it('merges index ranges in order of activity', async () => {
     const place = newPlace();
-    // Of the women only the last fits, far down; all men fit and are older than the women looked at first.
+    // Of the women only the last one matches, far down; all men match and were active less recently than the women
+    // examined first.
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, body_type)
       select ${world.amora.id}, g || n, g, '1990-01-01', ${place.country}, ${place.region}, 'active',

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 24;
 export const TOTAL_CAP = 1_000;
 /** "In town": the default distance of a search around a town. */
 export const TOWN_KM: DistanceKm = 10;
-/** With its region. */
+/** Includes its region. */
 export const LONGEST_CITY = 120;
 
 export type SearchFilter = {
@@ -35,7 +35,7 @@ export type SearchFilter = {
   hideFictional: boolean;
   /** Partners' offers. */
   hidePartners: boolean;
-  /** Last active first, or nearest first, which needs a distance. */
+  /** Most recently active first, or nearest first, which needs a distance. */
   sort: SearchSort;
 };
 
@@ -82,8 +82,8 @@ export const FIELD_OF_GROUP: Record<Exclude<TraitGroup, 'seeking'>, SearchField>
 export const CHOICE_GROUPS = TRAIT_GROUPS.filter((group) => group !== 'photo' && group !== 'seeking');
 
 /**
- * The filter of a URL. Unknown values, and fields that the brand does not offer, fall back to the default instead of
- * an error page: URLs are shared and grow old.
+ * The filter of a URL. Unknown values, and fields that the brand does not offer, fall back to the default instead of an
+ * error page: URLs are shared and outlive settings.
  */
 export function parseFilter(params: URLSearchParams, bounds: SearchBounds): SearchFilter {
   const offered = (field: SearchField): boolean => bounds.fields.includes(field);
@@ -126,7 +126,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
 const genderOf = (text: string, fallback: SearchFilter['gender']): SearchFilter['gender'] =>
   GENDERS.find((one) => one === text) ?? (text === 'both' ? 'both' : fallback);
 
-/** In order, and clamped to the bounds. */
+/** Sorted, and clamped to the bounds. */
 function agesOf(from: string, to: string, minimum: number): Pick<SearchFilter, 'minAge' | 'maxAge'> {
   const age = (text: string, fallback: number): number =>
     /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), minimum), OLDEST_SEARCHED_AGE) : fallback;

@@ -93,7 +93,7 @@ describe('the search', () => {
     const { cards } = await searchMembers(visitor, search({ ...place, ...fictional, ...partners }));
     expect(cards.map(({ name, label, partner }) => [name, label, partner]).sort()).toEqual([
       ['Gwen', '✦ Fictional profile', undefined],
-      ['Hugo', '↗ Partner offer', true], // so it has no heart
+      ['Hugo', '↗ Partner offer', true], // so it has no like button
       ['Real', null, undefined],
     ]);
     const without = visit(withSettings(world.amora, { member_resell: false }));
@@ -162,7 +162,7 @@ describe('the search', () => {
 
 describe('an age', () => {
   const today = '2026-06-15';
-  /** Half past eleven in the evening of the day before, in New York. */
+  /** 23:30 of the previous day in New York. */
   const nightBefore = new Date('2026-06-15T03:30:00Z');
   const noon = new Date('2026-06-15T16:00:00Z');
   const of30 = { minAge: 30, maxAge: 30 };

@@ -79,10 +79,10 @@ export async function searchMembers(
   };
 }
 
-/** What a total counts. */
+/** The step that a total counts. */
 const all = (filter: SearchFilter) => ({ filter, except: null, photo: null });
 
-/** How many members a search would show, before it is made. */
+/** The number of members that a search would show, before it is made. */
 export async function countMatches(
   scope: AnyScope,
   search: Search,
@@ -92,7 +92,7 @@ export async function countMatches(
   return totalOf(count);
 }
 
-/** How many members a search has, those included that visitors may not see. */
+/** The number of members that a search matches, including those that visitors may not see. */
 export async function countMembers(
   scope: AnyScope,
   search: Search,
@@ -115,7 +115,7 @@ const totalOf = ({ total, stopped }: Count): { total: number; capped: boolean } 
   capped: total > TOTAL_CAP || stopped,
 });
 
-/** The rows of a page, and the total in the same round trip where it is wanted. */
+/** The rows of a page, with the total in the same round trip if requested. */
 async function read(
   scope: AnyScope,
   plan: SearchPlan,
@@ -137,8 +137,8 @@ async function read(
 type Read = { rows: FoundRow[]; full: boolean; cursor: SearchCursor | null };
 
 /**
- * The rows whose order is certain: up to the first one that marks where a range of the index was left, because the
- * rest of that range may be newer than what follows. The cursor is null when there is nothing more.
+ * The rows whose order is certain: up to the first one at which an index range was abandoned, because the rest of that
+ * range may be newer than the rows after it. The cursor is null when there are no more rows.
  */
 function takePage(rows: FoundRow[], wanted: number): Read {
   const mark = rows.findIndex((row) => row.stopped);

@@ -36,7 +36,7 @@ type Node = {
 type Explained = { 'QUERY PLAN': { Plan: Node }[] }[];
 type Asked = Promise<{ statement: { string: string } }>;
 
-/** The transaction; `asked` records its statements as they were sent. */
+/** The transaction, with its statements recorded in `asked`. */
 function overheard({ sql }: Tx, asked: Asked[]): Tx {
   const heard = new Proxy(sql, {
     apply(tag, self, values) {
@@ -48,12 +48,12 @@ function overheard({ sql }: Tx, asked: Asked[]): Tx {
   return txOn(heard);
 }
 
-/** How a statement reads the members regardless of its values: by the generic plan. */
+/** The scans of a statement in its generic plan, which does not depend on the values. */
 async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]> {
   const plans = await inTenant(world.amora.id, async (tx) => {
     const asked: Asked[] = [];
     await statement(overheard(tx, asked));
-    // The fragments of a statement are created before the statement.
+    // A statement's fragments are created before the statement itself.
     const { string } = (await asked.at(-1))?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;
@@ -107,7 +107,8 @@ describe.each([
     for (const except of exceptions)
       for (const after of [null, cursor]) {
         const scans = await scansOf((tx) => selectPage(tx, plan(area, except), after, 25));
-        // Near a place, first the newest of each place, then the rows of the places that can be on a page.
+        // Near a place, one scan finds the newest of each place, the other the rows of the places that can be on a
+        // page.
         const within = scans.slice(0, 'places' in area ? 2 : 1);
         const shown = scans.slice(within.length);
         for (const scan of within) {

@@ -4,11 +4,11 @@ import { bucketOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
 import { traitBit } from './traits.ts';
 
-/** Where a search looks: each kind of place has its own index. */
+/** The area of a search: each kind of area has its own index. */
 export type SearchArea =
   | { level: 'country'; country: string }
   | { level: 'region'; country: string; region: string }
-  /** Places of the grid, 5 km cells or 20 km areas. */
+  /** Cells (5 km) or areas (20 km) of the grid. */
   | { level: 'cell' | 'area'; places: number[] };
 
 export type SearchCriteria = {
@@ -32,16 +32,16 @@ export type SearchPlan = SearchCriteria & {
   order: 'activity' | 'id';
   /** Members with a photo are listed first, those without one after them; null for both, as in a total. */
   photo: 'with' | 'without' | null;
-  /** Members who match this narrower search are left out: an earlier page had them. */
+  /** Members who match this narrower search are left out, because an earlier page had them. */
   except: SearchCriteria | null;
 };
 
 export type FoundRow = {
   id: number;
   lastActiveAt: Date;
-  /** False for a row that only marks where a range of the index was left. */
+  /** False for a row that only marks where an index range was abandoned. */
   fits: boolean;
-  /** The last row that was examined in its range: what follows has not been read. */
+  /** The last examined row of its range; the rows after it have not been read. */
   stopped: boolean;
   kind: ProfileKind;
   kindLabel: string | null;
@@ -63,15 +63,15 @@ export type FoundRow = {
   liked: boolean;
 };
 
-/** The number of profiles examined for a page, and for a total, over all ranges of the index. */
+/** The number of profiles examined for a page, and for a total, over all index ranges. */
 const EXAMINED_FOR_PAGE = 4_000;
 const EXAMINED_FOR_TOTAL = 5_000;
 const ROWS_PER_RANGE = 25;
 
 /**
- * One page, newest activity first (for visitors, by id). Each kind, gender and place is an index range that is read from its
- * newest end; the ranges are merged. Rows that do not match are skipped within the index, but a range is left after a number of
- * rows, so the cost is bounded whatever is searched for and however many members there are.
+ * One page, newest activity first (for visitors, by id). Each kind, gender and place is an index range that is read
+ * from its newest end; the ranges are merged. Rows that do not match are skipped within the index, but a range is
+ * abandoned after a number of rows, so the cost is bounded regardless of the search and the number of members.
  */
 export function selectPage(
   tx: Tx,
@@ -98,15 +98,15 @@ export function selectPage(
 }
 
 /**
- * The index ranges that a page is read from. Near a place, only those places count whose first row is among the
- * `limit` newest: no one from the others can be on the page. Nor can members who were active before the last of those
- * rows (`since`).
+ * The index ranges that a page is read from. Near a place, only those cells or areas are read whose first row is among
+ * the `limit` newest: no one from the others can be on the page, nor can members who were active before the last of
+ * those rows (`since`).
  */
 function ranges(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
   const all = allRanges(tx, plan, plan.kinds);
   if (!('places' in plan.area)) return all;
-  // Enough of each for three pages: the newest `limit` of those end close to where the page does.
+  // Reads enough of each range for three pages: the newest `limit` of those rows end close to the end of the page.
   const count = plan.kinds.length * plan.genders.length * plan.area.places.length;
   const first = Math.ceil((3 * limit) / Math.max(1, count));
   return sql`(
@@ -119,7 +119,7 @@ function ranges(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: num
   ) t(bucket, since) cross join lateral (select t.bucket) as c(bucket)`;
 }
 
-/** Each kind and gender, and near a place each place. */
+/** One range per kind and gender, and near a place per cell or area. */
 function allRanges({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
   if (!('places' in area))
     return sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
@@ -130,7 +130,7 @@ function allRanges({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKin
   return sql`unnest(${`{${buckets.join()}}`}::int[]) as c(bucket)`;
 }
 
-/** The newest matching rows of a range, and the row at which it is left. */
+/** The newest matching rows of a range, and the row at which it was abandoned. */
 function newest(
   tx: Tx,
   plan: SearchPlan,
@@ -145,11 +145,11 @@ function newest(
       ? sql`and x.id < ${after.id}`
       : sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})`;
   const from = after ? cursor(after) : sql``;
-  // Without activity every row is of the same moment, so that all orders below are those of the id.
+  // Without activity, all rows get the same time, so that the orders below depend on the id only.
   const at = byId ? sql`'epoch'::timestamptz` : sql`x.last_active_at`;
   const bound = perRange(plan);
   const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
-  // Numbered only after the other columns are dropped, because numbered rows are copied.
+  // Numbered after the other columns are dropped, because numbered rows are copied.
   return sql`
     select y.id, y.at, y.fits, y.n = ${bound} as stopped
     from (
@@ -165,12 +165,12 @@ function newest(
 }
 
 /**
- * How many of the examined rows match; `stopped` when not all were examined, so that there may be more. Fictional and
- * partners' profiles are not counted.
+ * The number of examined rows that match; `stopped` when not all were examined, so that there may be more. Fictional
+ * and partners' profiles are not counted.
  */
 export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
   const { sql } = tx;
-  // `offset 0` keeps the ranges separate: otherwise they are joined, and the gender is checked row by row.
+  // `offset 0` keeps the subqueries separate: otherwise the planner merges them and checks the gender row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
     select count(*) filter (where y.fits)::int as total, count(*) = ${EXAMINED_FOR_TOTAL} as stopped
     from (
@@ -206,13 +206,13 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
     ${activeSince ? sql`and x.last_active_at > ${activeSince}` : sql``}`;
 }
 
-/** The trait that the other half of the members has. */
+/** The bit that members on the other side of the photo split have. */
 const OTHER_PHOTO = {
   with: 2 ** traitBit('photo', ''),
   without: 2 ** traitBit('photo', 'yes'),
 } as const;
 
-/** The conditions that are checked row by row, in the index alone. */
+/** The conditions that are checked row by row, using the index only. */
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except, photo } = plan;
@@ -227,8 +227,8 @@ function fits(tx: Tx, plan: SearchPlan) {
 }
 
 /**
- * Without unused conditions, which would be evaluated in each of thousands of rows. Partners' offers are found by ages alone:
- * the traits say what could interest the viewer.
+ * Omits unused conditions, which would be evaluated for thousands of rows. Partners' offers match by age alone, because
+ * traits describe who could interest the viewer.
  */
 function meets({ sql }: Tx, input: SearchCriteria, { kinds }: SearchPlan) {
   const { bornFrom, bornTo, forbidden, interests } = input;
@@ -239,10 +239,10 @@ function meets({ sql }: Tx, input: SearchCriteria, { kinds }: SearchPlan) {
     ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 
-/** Whether a row of this search lies in the place, and in the time, of a narrower one. */
+/** Whether a row of this search is also within the area and the activity limit of a narrower one. */
 function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchCriteria) {
   const recent = activeSince ? sql`x.last_active_at > ${activeSince}` : sql`true`;
-  // A search that falls back to the member's own country has no rows of the searched country.
+  // A search that falls back to the member's own country has no rows in the searched country.
   if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)
     return sql`false`;
   if (narrower.level === area.level) return recent;

@@ -11,9 +11,9 @@ import {
 } from '../members/profile-fields.ts';
 
 /**
- * What can be searched for by a choice of values, in the order of the bits of `members.traits`; each group has one
- * more bit, its first, for an unanswered field. The database computes the bits (`search_traits`, `search_interests`):
- * a new value is appended to its list there and here, in a migration.
+ * The traits with a choice of values, in the order of the bits of `members.traits`; the first bit of each group is for
+ * an unanswered field. The database computes the bits (`search_traits`, `search_interests`): append a new value to its
+ * list there and here, in a migration.
  */
 export const TRAITS = {
   photo: ['yes'],
@@ -30,7 +30,7 @@ export type TraitGroup = keyof typeof TRAITS;
 export type TraitChoices = Partial<Record<TraitGroup, readonly string[]>>;
 export const TRAIT_GROUPS = Object.keys(TRAITS) as TraitGroup[];
 
-/** Fixed, with some spare bits in each group; the highest bit keeps a JSON number exact. */
+/** Fixed, with some spare bits in each group; the number of bits keeps a JSON number exact. */
 const FIRST_BIT: Record<TraitGroup, number> = {
   photo: 0,
   sexuality: 2,
@@ -53,7 +53,7 @@ const bitsOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => su
 export const traitBit = (group: TraitGroup, value: string | null): number =>
   FIRST_BIT[group] + 1 + (TRAITS[group] as readonly string[]).indexOf(value ?? '');
 
-/** Members with one of these bits are excluded: values that were not chosen, in groups with a choice. */
+/** Members with one of these bits are excluded: the unselected values of groups with a selection. */
 export function forbiddenTraits(choices: TraitChoices): number {
   return bitsOf(
     TRAIT_GROUPS.flatMap((group) => {
@@ -66,7 +66,7 @@ export function forbiddenTraits(choices: TraitChoices): number {
   );
 }
 
-/** In the order of their bits, not of the interface; new ones at the end. */
+/** In bit order, not in display order; new values are appended. */
 export const INTEREST_ORDER: readonly Interest[] = [
   'music',
   'movies',

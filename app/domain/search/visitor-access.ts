@@ -3,7 +3,9 @@ type SearchSettings = {
   logged_out_search_trafficsource: readonly string[];
 };
 
-/** Whether a visitor may search logged out: by setting, for all or for those from named traffic sources. */
+/**
+ * Whether a visitor may search while logged out: by setting, for everyone or for visitors from named traffic sources.
+ */
 export function mayVisitorSearch(settings: SearchSettings, network: string | undefined): boolean {
   if (settings.logged_out_search !== 'with_trafficsource') return settings.logged_out_search === 'all';
   const sources = settings.logged_out_search_trafficsource;

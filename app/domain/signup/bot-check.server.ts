@@ -9,35 +9,35 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Challenge, LARGEST_NUMBER, WORK_ITERATIONS } from './proof-of-work.ts';
 
-/** Filling in the form takes people longer than this; programs send it at once. */
+/** People need longer than this to fill in the form; programs send it at once. */
 const MINIMUM_SECONDS = 3;
 const FORM_LIVES_SECONDS = DAY_SECONDS;
 const CHALLENGE_LIVES_SECONDS = 10 * 60;
-/** From here on each signup of a network takes work. */
+/** From this number on, each signup from a network requires proof of work. */
 const SIGNUPS_WITHOUT_WORK: AttemptRule = { limit: 5, windowSeconds: HOUR_SECONDS };
-/** Suspicious signups that are finished by email instead, for people without script. */
+/** Limit on suspicious signups that are finished by email instead, for people without JavaScript. */
 const SIGNUPS_BY_MAIL: AttemptRule = { limit: 5, windowSeconds: HOUR_SECONDS };
 
 const SEALED_FORM = 'signup form';
 const derive = promisify(pbkdf2);
 
-/** What a form says about how it was filled in. */
+/** Evidence of how a form was filled in. */
 export type FormMarks = {
-  /** From `sealForm`: since when the form is open. '' when it was sent without. */
+  /** From `sealForm`: when the form was opened; '' if missing. */
   form: string;
-  /** The field that people cannot see. */
+  /** The honeypot field, invisible to people. */
   trap: string;
   /** From `solve` in the browser; '' for none. */
   solution: string;
-  /** There is no script to solve a challenge: the account opens with the emailed link alone. */
+  /** The browser has no script to solve a challenge, so the account is opened by the emailed link alone. */
   byMail: boolean;
 };
 
-/** A mark for the form that says when it was opened. It is not in the page, which comes from a cache. */
+/** A sealed timestamp of when the form was opened. It is fetched separately, because the page comes from a cache. */
 export const sealForm = ({ tenant, now }: Scope): string =>
   sealText(`${tenant.id} ${now.getTime()}`, SEALED_FORM);
 
-/** Whether a form was open for as long as a person needs; false for one that is missing, foreign or too old. */
+/** Whether a form was open for as long as a person needs; false for a timestamp that is missing, forged or too old. */
 export function wasOpenLongEnough({ tenant, now }: Scope, sealed: string): boolean {
   try {
     const [tenantId, at] = openSealed(sealed, SEALED_FORM).split(' ').map(Number);
@@ -51,8 +51,8 @@ export function wasOpenLongEnough({ tenant, now }: Scope, sealed: string): boole
 type BotCheck = { passed: 'at_once' | 'by_work' | 'by_mail' } | { passed: null; challenge: Challenge };
 
 /**
- * Whether a finished form may go on. A suspicious one (sent too fast, with the hidden field filled in, or from a network
- * that signs up many) gets a challenge, and never learns what made it so.
+ * Whether a completed form may proceed. A suspicious one (sent too fast, with the hidden field filled in, or from a
+ * network with many signups) gets a challenge, and never learns the reason.
  */
 export async function checkForBot(scope: Scope, marks: FormMarks, address: string): Promise<BotCheck> {
   const { tenant, now } = scope;
@@ -73,7 +73,7 @@ export async function checkForBot(scope: Scope, marks: FormMarks, address: strin
   return { passed: null, challenge: await makeChallenge(scope) };
 }
 
-/** A number to be found by trying, each try costing a key derivation. */
+/** A number to be found by trying, where each attempt costs a key derivation. */
 export async function makeChallenge(scope: Scope): Promise<Challenge> {
   const salt = randomBytes(16).toString('hex');
   const number = randomInt(LARGEST_NUMBER + 1);
@@ -82,7 +82,7 @@ export async function makeChallenge(scope: Scope): Promise<Challenge> {
   return {
     salt,
     target: target.toString('hex'),
-    // The answer is part of what is signed, so that checking a solution costs no derivation.
+    // The number is part of the signed data, so that verifying a solution needs no derivation.
     ticket: `${salt}.${expires}.${sign(scope, salt, expires, number)}`,
   };
 }

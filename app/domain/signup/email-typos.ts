@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../accounts/account-rules.ts';
 
-/** Mail services that many members use, the most common first; near misses of them are taken for typing errors. */
+/** Mail services that many members use, most common first; near misses are treated as typos. */
 const SERVICES = [
   'gmail.com',
   'hotmail.com',
@@ -84,11 +84,11 @@ const SERVICES = [
 const KNOWN = new Set<string>(SERVICES);
 /** Services with a domain in many countries. */
 const IN_MANY_COUNTRIES = /^(?:yahoo|hotmail|outlook|live|gmx|msn)\.(?:com?\.)?([a-z]{2})$/;
-/** Endings of `com` that were hit beside it and that no country has, or that no such service uses. */
+/** Misspellings of `com` with a neighboring key that are no country's domain, or that no such service uses. */
 const NO_COUNTRY = new Set(['co', 'cm', 'om', 'cp', 'vo']);
-/** Slips of `.com` that are no ending of any address. */
+/** Misspellings of `.com` that are not a top-level domain. */
 const SLIPPED_COM = /\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom|c0m|cim|com\.)$/;
-/** Up to this length one slip is assumed, above it two: with two, short names would all be alike. */
+/** Up to this length one typo is allowed, above it two: with two, all short names would look alike. */
 const LONGEST_SHORT = 8;
 
 /** The address that was probably meant, where the domain looks mistyped; null where it looks right. */
@@ -121,7 +121,7 @@ function meantDomain(domain: string): string | null {
   return nearest ?? (SLIPPED_COM.test(domain) ? domain.replace(SLIPPED_COM, '.com') : null);
 }
 
-/** Letters left out, added, changed or swapped with their neighbour between two words; `limit` or more is not told apart. */
+/** Edit distance between two words, with transpositions of neighbors; capped at `limit`. */
 function slipsBetween(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) >= limit) return limit;
   let beforeLast: number[] = [];

@@ -6,7 +6,7 @@ import { inTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { MAX_INVITE_LENGTH, SEEKING, type SignupAnswers } from './signup-rules.ts';
 
-/** What a link to signup says about the person who follows it (docs/product.md, Entry links). */
+/** The data that a signup link contains about the visitor (docs/product.md, Entry links). */
 type EntryLink = {
   answers: Partial<Pick<SignupAnswers, 'gender' | 'seeking' | 'country' | 'region' | 'interests'>>;
   /** The member the visitor wants to meet. */
@@ -19,7 +19,7 @@ type EntryLink = {
 const MAX_DRAFT_LENGTH = 200;
 const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(INTERESTS).flat());
 
-/** Reads the parameters of a link. Unknown and impossible values are dropped; they are never an error. */
+/** Parses the parameters of a link. Unknown and impossible values are dropped; they never cause an error. */
 export function readEntryLink(countries: readonly string[], params: URLSearchParams): EntryLink {
   const among = (name: string, known: readonly string[]) => known.find((value) => value === params.get(name));
   const region = params.get('region') ?? '';
@@ -45,7 +45,7 @@ function idIn(text: string | null): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The query of a link that says the same: '' or one that begins with `?`. */
+/** The query of an equivalent link: '' or one that begins with `?`. */
 export function entryQuery({ answers, memberId, draft, invite }: EntryLink): string {
   const { interests = '', ...others } = answers;
   const params = new URLSearchParams();
@@ -56,16 +56,18 @@ export function entryQuery({ answers, memberId, draft, invite }: EntryLink): str
   return text && `?${text}`;
 }
 
-/** The member whose photo heads the form. `label`: the word for a fictional profile, null for a member. */
+/**
+ * The member whose photo is shown at the top of the form. `label`: the word for a fictional profile, null for a member.
+ */
 export type EntryMember = { id: number; name: string; label: string | null; photoId: string | null };
 
-/** The member of an entry link if the viewer may see their profile. Offers of partners are left out. */
+/** The member of an entry link if the viewer may see their profile. Partners' offers are left out. */
 export async function findEntryMember(scope: AnyScope, id: number): Promise<EntryMember | null> {
   const profile = await inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, id));
   if (!profile || isPartner(profile.kind)) return null;
   return { id, name: profile.name, label: profile.kindLabel, photoId: profile.mainPhotoId };
 }
 
-/** The codes that a profile may store as interests: known ones, each once, and no more than a profile can have. */
+/** The codes that a profile may store as interests: known ones, without duplicates, up to the maximum of a profile. */
 export const knownInterests = (codes: readonly string[]): string[] =>
   [...new Set(codes)].filter((code) => INTEREST_CODES.has(code)).slice(0, MAX_INTERESTS);

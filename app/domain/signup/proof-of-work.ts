@@ -1,16 +1,16 @@
-/** What the browser of a suspicious signup gets to solve. `ticket` is opaque and comes back with the solution. */
+/** The challenge for the browser of a suspicious signup. `ticket` is opaque and is returned with the solution. */
 export type Challenge = { salt: string; target: string; ticket: string };
 
 /**
- * Half of them are tried on average. One try takes half a millisecond on a laptop and up to four on a slow phone, for a
- * program as for a browser, since both run the same native key derivation.
+ * Half of them are tried on average. One attempt takes half a millisecond on a laptop and up to four on a slow phone; a
+ * bot has no advantage over a browser, since both run the same native key derivation.
  */
 export const LARGEST_NUMBER = 299;
 export const WORK_ITERATIONS = 2_000;
 
 /**
- * Finds the number behind a challenge, in the browser. The derivations run outside the page's own thread. Null when
- * there is no solution or the browser cannot derive keys.
+ * Finds the number behind a challenge, in the browser. The derivations run off the main thread. Null when there is no
+ * solution or the browser cannot derive keys.
  */
 export async function solve({ salt, target, ticket }: Challenge): Promise<string | null> {
   const text = new TextEncoder();

@@ -60,7 +60,7 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
 
 type Different = Partial<Omit<SignupRequest, 'answers'>> & { answers?: Partial<SignupAnswers>; now?: Date };
 
-/** Each from a separate IP address, unless the test overrides it. */
+/** Each request uses a different IP address, unless the test overrides it. */
 async function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
   people += 1;
   const scope = visit(tenant, now);
@@ -242,7 +242,7 @@ describe('signing up', () => {
     expect(await accounts()).toMatchObject([{ mails: 2 }]);
     const jobs = await world.owner`select job from outbox order by id desc limit 2`;
     expect(jobs.map(({ job }) => job)).toEqual(['account-exists-mail', 'activation-mail']);
-    // Repeated signups with their address do not flood their mailbox.
+    // Repeated signups with an owner's address do not flood their mailbox.
     for (let i = 0; i < 3; i += 1) await request(neutral, { address: `2001:db8::${i}` });
     expect(await world.owner`select from outbox where job = 'account-exists-mail'`).toHaveLength(2);
   });

@@ -54,9 +54,9 @@ type SignupOutcome =
 export type SignupRequest = {
   answers: SignupAnswers;
   touches: Touches;
-  /** The member whose photo headed the form. */
+  /** The member whose photo was shown at the top of the form. */
   memberId: number | null;
-  /** The first message to them that was chosen; '' for none. */
+  /** The first message to that member that the visitor chose; '' for none. */
   draft?: string;
   invite: string;
   marks: FormMarks;
@@ -70,7 +70,7 @@ export const signupRules = (scope: Scope): SignupRules => ({
   messageLength: scope.tenant.settings.message_length,
 });
 
-/** The faults of the answers up to a step, including server-side checks of countries, regions and towns. */
+/** The faults of the answers up to a step, including the server-side checks of countries, regions and towns. */
 export async function checkAnswers(
   scope: Scope,
   answers: SignupAnswers,
@@ -85,7 +85,7 @@ export async function checkAnswers(
   if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
     faults.country = 'country_missing';
   if (!faults.region && !isRegionOf(answers.country, answers.region)) faults.region = 'region_missing';
-  // A town that is in no list would be published, and no search near it would find the member.
+  // A town that is in no list would be published, but no search near it would find the member.
   const city = plainLine(answers.city);
   if (city !== '' && !faults.city && !faults.country && !faults.region)
     if (await isUnknownTown(answers.country, answers.region, city)) faults.city = 'city_unknown';
@@ -93,8 +93,8 @@ export async function checkAnswers(
 }
 
 /**
- * Remembers for the network and the email address, if there is one yet, that a date of birth below the minimum age was
- * given with it. Counts as a signup of the network.
+ * Remembers for the network, and the email address if there is one yet, that a date of birth below the minimum age was
+ * given. Counts as a signup of the network.
  */
 export async function noteRefusedAge(scope: Scope, answers: SignupAnswers, address: string): Promise<void> {
   if (emailFault(answers.email) || !(await mayTry(scope, address))) return;
@@ -105,7 +105,7 @@ export async function noteRefusedAge(scope: Scope, answers: SignupAnswers, addre
 
 /**
  * Signs a visitor up: profile, account, session and activation mail in one transaction. With
- * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
+ * `neutral_account_messages`, an address that has an account gets an email, and the same response as a new one.
  */
 export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutcome> =>
   limitLogIns(networkOf(request.address), () => enter(scope, request));
@@ -121,14 +121,14 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
   const email = normaliseEmail(answers.email);
-  // Before anything that depends on whether the address has an account.
+  // Checked before anything that depends on whether the address has an account.
   if (await inTenant(scope.tenant.id, (tx) => isDeclaredAgeRefused(tx, scope, email, request.address)))
     return { ok: false, code: 'age_refused' };
   const passwordHash = await hashPassword(answers.password);
-  // On a neutral brand a taken address takes as long as a new one: its profile is written, and rolled back.
+  // On a neutral brand a taken address takes as long as a new one: its profile is written and rolled back.
   const neutral = scope.tenant.features.neutral_account_messages;
   if (!neutral && (await accountExists(scope, email))) return await takenAddress(scope, email);
-  // A session would tell a new address from a taken one: the mailed link logs in.
+  // Opening a session would distinguish a new address from a taken one, so the emailed link logs in instead.
   const opens = check.passed !== 'by_mail' && !neutral;
   const written = await write(scope, request, { email, passwordHash, opens }).catch(stopped);
   return written === 'taken' ? await takenAddress(scope, email) : written;
@@ -176,7 +176,7 @@ async function write(
     const { sexuality, interests, consents } = intimateAnswers(answers);
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
-      // One of the two, because the signup rules require it.
+      // The signup rules guarantee one of the two.
       gender: answers.gender as 'female' | 'male',
       seeking: answers.seeking as (typeof SEEKING)[number],
       sexuality,
@@ -212,7 +212,7 @@ async function write(
   });
 }
 
-/** The answers that are stored only with consent. `consents`: it was given, and something needs it. */
+/** The answers that are stored only with consent. `consents`: consent was given and is needed. */
 function intimateAnswers({ sexuality, interests, intimate_consent: consent }: SignupAnswers) {
   const orientation = SEXUALITIES.find((code) => code === sexuality) ?? null;
   const known = knownInterests(interestsOf(interests));

@@ -21,7 +21,7 @@ export type SignupAnswers = {
   city: string;
   name: string;
   signup_message: string;
-  /** Suggested by the link that led here: codes of `INTERESTS`, comma-separated. */
+  /** Suggested by the entry link: codes of `INTERESTS`, comma-separated. */
   interests: string;
   /** A code of `SEXUALITIES`; '' for "prefer not to say". Never derived from the two genders. */
   sexuality: string;
@@ -65,7 +65,7 @@ export const SEEKING = [...GENDERS, 'both'] as const;
 const USUAL_ANSWERS: Partial<Record<Niche, Pick<SignupAnswers, 'gender' | 'seeking'>>> = {
   7: { gender: 'male', seeking: 'male' },
 };
-/** What most people of a niche answer first; preselected, to be changed by everyone else. */
+/** The most common first answers in a niche; preselected, and changed by everyone else. */
 export const usualAnswers = (niche: Niche): Pick<SignupAnswers, 'gender' | 'seeking'> =>
   USUAL_ANSWERS[niche] ?? { gender: '', seeking: '' };
 const CITY_MAX_LENGTH = 60;

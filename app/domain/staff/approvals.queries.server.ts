@@ -25,7 +25,7 @@ const APPROVAL = columnsOf(approvals, 'p', [
   'answer',
 ] as const);
 
-/** A request with the names of both people. One whose days are over is expired, also before the sweep says so. */
+/** A request with the names of both people. An overdue one counts as expired even before the sweep has marked it. */
 export type ApprovalRow = (typeof APPROVAL)['Row'] & {
   state: ApprovalState;
   /** Null for an erased member. */
@@ -52,7 +52,7 @@ export async function findApproval(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends, so that it is decided once. */
+/** Like `findApproval`, locked until the transaction ends, so that it is decided only once. */
 export async function lockApproval(
   tx: Tx,
   tenantId: number,
@@ -75,7 +75,7 @@ export type ApprovalPage = {
 
 const ofKind = ({ sql }: Tx, kind: ApprovalKind | null) => (kind ? sql`and p.kind = ${kind}` : sql``);
 
-/** Waiting ones, the oldest first, or all, the latest first or the oldest; from the one after this id. */
+/** Pending requests, oldest first, or all, newest or oldest first; starting after this id. */
 export const listApprovalRows = (
   tx: Tx,
   tenantId: number,
@@ -93,7 +93,7 @@ export const listApprovalRows = (
           ${selected(tx, now)} where p.tenant_id = ${tenantId} ${ofKind(tx, kind)}
             and p.id < ${after ?? Number.MAX_SAFE_INTEGER} order by p.id desc limit ${limit}`;
 
-/** Those that wait about one member, the oldest first. */
+/** Pending requests about one member, oldest first. */
 export const listApprovalsAbout = (
   tx: Tx,
   tenantId: number,
@@ -115,7 +115,7 @@ export type NewApproval = Omit<
   'tenantId' | 'id' | 'state' | 'closedAt' | 'decidedBy' | 'answer'
 >;
 
-/** Null when one of its kind waits about this member already. */
+/** Null when a request of its kind about this member is already pending. */
 export async function insertApproval(tx: Tx, tenantId: number, row: NewApproval): Promise<number | null> {
   const [added] = await tx.db
     .insert(approvals)
@@ -132,7 +132,7 @@ export type Closure = {
   answer: string;
 };
 
-/** False when it was closed before. */
+/** False when it was already closed. */
 export async function closeApproval(
   tx: Tx,
   tenantId: number,
@@ -146,7 +146,7 @@ export async function closeApproval(
   return count > 0;
 }
 
-/** Closes those whose days are over: of one member, or of the brand. */
+/** Closes overdue requests, of one member or of the whole brand. */
 export async function expireApprovalRows(
   tx: Tx,
   tenantId: number,

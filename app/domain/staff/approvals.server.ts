@@ -17,7 +17,7 @@ import { may, type Permission } from './permissions.ts';
 
 export type { ApprovalRow } from './approvals.queries.server.ts';
 
-/** Who may ask for it, and decide what a colleague asked for. */
+/** Who may request it, and decide on a colleague's request. */
 export const APPROVAL_NEEDS: Record<ApprovalKind, Permission> = {
   ban: 'decide_reports',
   refund: 'refund',
@@ -27,7 +27,7 @@ export const APPROVAL_NEEDS: Record<ApprovalKind, Permission> = {
 
 const PAGE_SIZE = 50;
 
-/** `after`: the number that the page before ended with. */
+/** `after`: the last number of the previous page. */
 export async function pageApprovals(
   { tenant, now }: StaffScope,
   which: 'open' | 'all',
@@ -46,7 +46,7 @@ export async function countApprovals({ tenant, now }: StaffScope): Promise<numbe
   return count;
 }
 
-/** Those that wait about one member. */
+/** Pending requests about one member. */
 export async function listApprovalsOf(
   { tenant, now }: StaffScope,
   memberId: number,
@@ -57,7 +57,7 @@ export async function listApprovalsOf(
   return found;
 }
 
-/** A request, recorded in the audit log: its texts are about a member. */
+/** A request, recorded in the audit log because its texts are about a member. */
 export const openApproval = (scope: StaffScope, id: number): Promise<rows.ApprovalRow | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const found = await rows.findApproval(tx, scope.tenant.id, id, scope.now);
@@ -72,7 +72,10 @@ export type Asked = { memberId: number; reason: string } & (
   | { kind: 'erase' }
 );
 
-/** Asks for a second person in the caller's transaction; null when a colleague has asked for the same. */
+/**
+ * Requests a second person's approval in the caller's transaction; null when a colleague has already requested the
+ * same.
+ */
 export async function askInTransaction(tx: Tx, scope: StaffScope, asked: Asked): Promise<number | null> {
   const { tenant, staff, now } = scope;
   await rows.expireApprovalRows(tx, tenant.id, now, asked.memberId);
@@ -92,15 +95,16 @@ export type ApprovalFault =
   | 'report_closed'
   | 'nothing_done';
 
-/** What is told to open pages once the decision is stored. */
+/** Publishes the change to open pages once the decision is stored. */
 type Effect = () => Promise<unknown>;
 
-/** Rolls the decision back: what was asked for is no longer possible. */
+/** Rolls the decision back: the requested action is no longer possible. */
 class NotPossible extends Error {}
 
 /**
- * Decides what a colleague asked for, never one's own request. What is approved is done in the same transaction, so that
- * it is done once even if two people decide at the same moment. A refusal has a reason and ends the interim measure.
+ * Decides on a colleague's request, never on one's own. An approved action is carried out in the same transaction, so
+ * it happens only once even if two people decide at the same time. A refusal needs a reason and ends the interim
+ * measure.
  */
 export async function decideApproval(
   scope: StaffScope,
@@ -132,7 +136,7 @@ export async function decideApproval(
   return { ok: true, approval: outcome };
 }
 
-/** Its author takes a request back; the interim measure ends. */
+/** The author takes a request back; the interim measure ends. */
 export const withdrawApproval = (
   scope: StaffScope,
   id: number,
@@ -150,7 +154,7 @@ export const withdrawApproval = (
     return { ok: true, approval: asked };
   });
 
-/** Closes requests that waited too long. The interim measure of a ban ends at the same moment by itself. */
+/** Closes requests that waited too long. The interim measure of a ban expires at the same time. */
 export const expireApprovals = ({ tenant, now }: Scope): Promise<number> =>
   inTenant(tenant.id, (tx) => rows.expireApprovalRows(tx, tenant.id, now));
 
@@ -159,7 +163,7 @@ async function endInterim(tx: Tx, scope: StaffScope, { interimId }: rows.Approva
     await endInTransaction(tx, scope, interimId, { reason: 'lifted', by: scope.staff.id });
 }
 
-/** Of one order or of all; false when nothing is left. */
+/** Refunds one order or all; false when nothing is left to refund. */
 async function refund(tx: Tx, scope: StaffScope, { memberId, orderId }: rows.ApprovalRow): Promise<boolean> {
   if (orderId !== null) return (await refundOrderIn(tx, scope, orderId)) !== null;
   return (await refundMemberIn(tx, scope, memberId)).length > 0;

@@ -1,9 +1,9 @@
 import { REGISTRY_GROUP } from '#db/placement.ts';
 
-/** The last entry that was read of each group's log. */
+/** The last entry read from each group's log. */
 export type AuditCursor = Record<string, number>;
 
-/** For an address: `123`, or with several groups `main.123~north.45`. */
+/** Formats a cursor for a URL: `123`, or with several groups `main.123~north.45`. */
 export const formatAuditCursor = (cursor: AuditCursor): string =>
   Object.keys(cursor).join() === REGISTRY_GROUP
     ? String(cursor[REGISTRY_GROUP])
@@ -11,7 +11,7 @@ export const formatAuditCursor = (cursor: AuditCursor): string =>
         .map(([group, id]) => `${group}.${id}`)
         .join('~');
 
-/** Null for anything else, which is read as the first page. */
+/** Null for anything else, which means the first page. */
 export function parseAuditCursor(text: string | null): AuditCursor | null {
   if (text && /^\d{1,15}$/.test(text)) return { [REGISTRY_GROUP]: Number(text) };
   const parts = (text ?? '').split('~').map((part) => /^([a-z][a-z0-9_]{0,29})\.(\d{1,15})$/.exec(part));

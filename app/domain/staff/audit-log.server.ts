@@ -4,7 +4,7 @@ import type { Staff } from '#tenants/scope.ts';
 import type { AuditCursor } from './audit-cursor.server.ts';
 
 type AuditLine = {
-  /** Whose log it is in; `id` counts in it. */
+  /** The group whose log has the entry; `id` is unique only within it. */
   group: string;
   id: number;
   at: Date;
@@ -16,15 +16,15 @@ type AuditLine = {
   reason: string;
 };
 
-/** What is searched for; empty fields match all. `subject` is compared whole, as case numbers and ids are. */
+/** Search terms; empty fields match everything. `subject` must match completely, like case numbers and ids. */
 export type AuditFilter = { staff: string; brand: string; what: string; subject: string };
 
 const PAGE_LENGTH = 100;
 const EXPORT_LENGTH = 50_000;
 
 /**
- * A page of the log before an entry, the latest first, as far as the reader's brands go. Each group of brands has a log
- * of its own: a page is merged from all of them.
+ * A page of the log before an entry, newest first, limited to the reader's brands. Each group of brands has its own
+ * log, so a page is merged from all of them.
  */
 export async function pageAudit(
   reader: Staff,
@@ -38,7 +38,7 @@ export async function pageAudit(
   return { entries, next: { ...after, ...Object.fromEntries(entries.map(({ group, id }) => [group, id])) } };
 }
 
-/** The latest entries that match, for a file. */
+/** The latest matching entries, for a file. */
 export const exportAudit = (reader: Staff, filter: AuditFilter): Promise<AuditLine[]> =>
   readLogs(reader, filter, { after: null, ascending: false, limit: EXPORT_LENGTH });
 
@@ -74,12 +74,12 @@ async function selectAudit(
     order by ${ascending ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 }
 
-/** `brokenAt`: the first entry that was changed, or is missing before it; null while the chain is whole. */
+/** `brokenAt`: the first entry that was changed or whose predecessor is missing; null while the chain is intact. */
 type AuditChain = { entries: number; head: string; brokenAt: number | null };
 
 /**
- * Recomputes every hash of the log, as the database's owner. An end that was cut off together with the head shows only
- * beside a head that was noted before: note it.
+ * Recomputes every hash of the log, as the database's owner. A tail that was cut off together with the head is
+ * detectable only by comparing with a head noted earlier, so note it.
  */
 export async function verifyAudit(owner: postgres.Sql): Promise<AuditChain> {
   const [row] = await owner<AuditChain[]>`

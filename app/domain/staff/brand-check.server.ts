@@ -11,11 +11,11 @@ import type { StaffScope } from '#tenants/scope.ts';
 import { readBrand } from '#tenants/stored-brand.ts';
 import type { Check, CheckLevel } from './brand-check.ts';
 
-/** What the check asks of the Internet's names; replaced in tests. */
+/** The DNS lookups of the check; replaced in tests. */
 export type Names = {
   /** Whether the host has an address. */
   hasAddress: (host: string) => Promise<boolean>;
-  /** The text records of a name; none where there is no answer. */
+  /** The TXT records of a name; none if the lookup fails. */
   texts: (name: string) => Promise<string[]>;
   mailHosts: (name: string) => Promise<string[]>;
 };
@@ -35,12 +35,12 @@ export const internetNames: Names = {
   mailHosts: async (name) => (await orNone(resolver().resolveMx(name))).map(({ exchange }) => exchange),
 };
 
-/** Names of this machine: they are reachable without DNS and without TLS. */
+/** Local host names are reachable without DNS and without TLS. */
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 type Key = { selector: string; publicKey: string };
 
-/** What a brand needs before it goes live, and what to look at. Null when it is gone. */
+/** The requirements and warnings for a brand before it goes live. Null when it is gone. */
 export async function checkBrand(
   { tenant, now }: StaffScope,
   names = internetNames,
@@ -100,7 +100,7 @@ async function checkHosts({ hosts }: Brand, names: Names): Promise<Check[]> {
   ];
 }
 
-/** Where mails don't leave the machine, their records are only announced. */
+/** Where emails don't leave the machine, missing DNS records are only warnings. */
 async function checkMail({ settings }: Brand, key: Key | undefined, names: Names): Promise<Check[]> {
   const level: CheckLevel = env().SMTP_URL ? 'must_fix' : 'warning';
   if (!key) return [check('mail_no_key', level)];
@@ -151,7 +151,10 @@ function checkMethods({ settings }: Brand, faults: string[], now: Date): Check {
   return failing('methods', [...faults, ...without]);
 }
 
-/** The landing page's texts by language should be in those of the countries: the brand's own are shown instead. */
+/**
+ * The landing page's texts should exist in the languages of the brand's countries; otherwise the brand's default texts
+ * are shown.
+ */
 function checkTexts({ settings }: Brand, faults: string[]): Check {
   if (faults.length > 0) return failing('texts', faults);
   const { landing_texts: texts } = settings;
@@ -165,7 +168,9 @@ function checkTexts({ settings }: Brand, faults: string[]): Check {
   );
 }
 
-/** The age floor is in the schema; without an age provider photos marked 18+ stay hidden where the law asks for one. */
+/**
+ * The age floor is in the schema; without an age provider, photos marked 18+ stay hidden where the law requires one.
+ */
 function checkAge({ settings }: Brand): Check {
   const details = [`minimum_age: ${settings.minimum_age}`];
   if (settings.enable_site_entry_popup === 'no') details.push('enable_site_entry_popup: no');

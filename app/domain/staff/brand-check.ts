@@ -1,4 +1,4 @@
-/** What is looked at before a brand goes live, in the order of the page. */
+/** The checks before a brand goes live, in the order of the page. */
 export const CHECKS = [
   'dns',
   'tls',
@@ -18,7 +18,7 @@ export const CHECKS = [
 export type CheckName = (typeof CHECKS)[number];
 export type CheckLevel = 'ok' | 'warning' | 'must_fix';
 
-/** `details`: names, records and sentences about it, shown as they are. */
+/** `details`: names, records and sentences about the check, shown unchanged. */
 export type Check = { name: CheckName; level: CheckLevel; details: string[] };
 
 export const mustFix = (checks: readonly Check[]): boolean =>

@@ -13,7 +13,7 @@ export type BrandRow = {
   niche: number;
   countries: readonly string[];
   state: BrandState;
-  /** What keeps it from being fit to be live, by the check of its file. */
+  /** The number of faults that prevent it from going live, according to the check of its file. */
   faults: number;
 };
 
@@ -27,10 +27,10 @@ const SORTS: Record<string, (tenant: BrandSummary) => string> = {
   state: (tenant) => String(BRAND_STATES.indexOf(brandState(tenant))),
 };
 
-/** By id, so that only brands that have changed are checked again. */
+/** Cached by id, so that only changed brands are checked again. */
 const checked = new Map<number, { version: number; faults: number }>();
 
-/** A page of the brands that a staff member works for. `after`: the slug of the last one of the page before. */
+/** A page of the brands that a staff member works for. `after`: the slug of the last one on the previous page. */
 export async function pageBrands(
   staff: Staff,
   { state, text, sort, descending, after }: BrandFilter,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const scopeOf = (staff = operator): ConsoleScope => ({ now: NOW, locale: 'en', staff, addressHash: 'x' });
 
-/** A scope on the brand of a slug as it is now. */
+/** A scope on the current brand of a slug. */
 function on(slug: string, staff = operator): StaffScope {
   const tenant = findTenantById(listTenants().find((each) => each.slug === slug)?.id ?? 0);
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
@@ -66,7 +66,7 @@ const faultsOf = async (more: Partial<BrandDraft>) => {
   return outcome.ok ? [] : (outcome.faults ?? []).map(({ path, of }) => `${path} ${of}`);
 };
 
-/** What an extern DNS would answer. */
+/** The responses of an external DNS. */
 const names = (more: Partial<Names> = {}): Names => ({
   hasAddress: async () => true,
   texts: async () => [],

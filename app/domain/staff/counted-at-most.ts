@@ -1,2 +1,2 @@
-/** Counted up to this: "100+" says enough. */
+/** Counts stop here, because "100+" is precise enough. */
 export const COUNTED_AT_MOST = 100;

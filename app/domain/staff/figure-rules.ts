@@ -5,8 +5,8 @@ export type Metric = (typeof dailyFigures.$inferSelect)['metric'];
 export type Split = (typeof dailyFigures.$inferSelect)['split'];
 
 /**
- * The parts that pages show: by country, or by the network and the campaign (network and `ref`) of the first or the last
- * tracked visit.
+ * The breakdowns that pages show: by country, or by the network and the campaign (network and `ref`) of the first or
+ * the last tracked visit.
  */
 export const PART_SPLITS = [
   'country',
@@ -19,7 +19,7 @@ export type PartSplit = (typeof PART_SPLITS)[number];
 export const isPartSplit = (text: string | null): text is PartSplit =>
   PART_SPLITS.some((split) => split === text);
 
-/** What is counted a day, in the order that pages show it. Those of money have a currency. */
+/** The daily figures, in the order in which pages show them. Amounts of money have a currency. */
 export const METRICS = [
   'signups',
   'confirmed',
@@ -37,7 +37,7 @@ export const METRICS = [
 
 export const MONEY_METRICS: readonly Metric[] = ['revenue', 'refunds'];
 
-/** Days that pages show at most, and how long figures are kept. */
+/** Maximum days that pages show, and how long figures are kept. */
 export const FIGURE_DAYS_AT_MOST = 400;
 export const FIGURES_KEPT_DAYS = 1_100;
 export const FIGURE_DAYS_AT_FIRST = 30;
@@ -47,16 +47,16 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** The beginning of a day in UTC, for formatting. */
+/** The start of a day in UTC, for formatting. */
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** A day some days before another: both as `2026-11-23`. */
+/** A day a number of days before another, both in the format `2026-11-23`. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(dateOf(day).getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 export type DaySpan = { from: string; to: string };
 
-/** Both days included. Null for days that do not exist, in the wrong order, or too many. */
+/** Both days are inclusive. Null for days that do not exist, are in the wrong order, or span too long. */
 export function daySpan(from: string, to: string): DaySpan | null {
   if (!isDay(from) || !isDay(to) || from > to || daysBefore(to, FIGURE_DAYS_AT_MOST - 1) > from) return null;
   return { from, to };

@@ -2,10 +2,10 @@ import type postgres from 'postgres';
 import type { TenantSql, Tx } from '#db/client.ts';
 import { type Metric, PART_SPLITS, type PartSplit, type Split } from './figure-rules.ts';
 
-/** From the start of a day to the end of another, in the brand's time zone. */
+/** From the start of one day to the end of another, in the brand's time zone. */
 type FigureSpan = { from: string; to: string; zone: string };
 
-/** More sources than this a day are added up as one: links may name any. */
+/** Above this number per day, sources are added up as one, because links can contain any source. */
 const KEYS_PER_DAY = 50;
 const OTHER = 'other';
 const SPLITS: Split[] = ['total', ...PART_SPLITS];
@@ -32,7 +32,9 @@ const ofDocuments =
     from billing_documents d left join accounts a on a.tenant_id = d.tenant_id and a.id = d.member_id
     where d.tenant_id = ${tenantId} and d.kind = ${kind} and d.issued_at >= ${from} and d.issued_at < ${until}`;
 
-/** The events behind each figure: when, by country and tracked visits (null where there are none), and what each counts. */
+/**
+ * The events behind each figure: time, country and tracked visits (null where there are none), and the counted value.
+ */
 const EVENTS: Record<Metric, Rows> = {
   signups: ofAccounts('signup_at'),
   confirmed: ofAccounts('confirmed_at'),
@@ -65,8 +67,8 @@ const EVENTS: Record<Metric, Rows> = {
 };
 
 /**
- * Counts a figure of each day of a span again, in total and in parts. `keepsHighest`: what is counted from
- * a time that later events move on, such as the last activity, only ever grows.
+ * Recounts a figure for each day of a span, in total and by breakdown. `keepsHighest`: a figure based on a time that
+ * later events move, such as the last activity, never decreases.
  */
 export async function countFigure(
   { sql }: Tx,
@@ -77,7 +79,7 @@ export async function countFigure(
 ): Promise<void> {
   const begin = sql`(${from}::date::timestamp at time zone ${zone})`;
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`;
-  // Null without an account, whose sources are not known; '' for people who came by no tracked link.
+  // Null without an account, whose sources are unknown; '' for people without a tracked link.
   const network = (touch: 'first' | 'last') =>
     sql`case when tracking is not null then coalesce(tracking->${touch}->>'network', '') end`;
   const campaign = (touch: 'first' | 'last') =>
@@ -120,7 +122,10 @@ export async function deleteFiguresBefore({ sql }: Tx, tenantId: number, day: st
     where tenant_id = ${tenantId} and split = any(${SPLITS}) and day < ${day}`;
 }
 
-/** The latest day that was counted in all parts; null before the first time, also of a part that was added later. */
+/**
+ * The latest day that was counted in all breakdowns; null before the first run, and for a breakdown that was added
+ * later.
+ */
 export async function lastCountedDay({ sql }: Tx, tenantId: number): Promise<string | null> {
   const [row] = await sql<{ day: string | null }[]>`
     select max(day) as day from daily_figures where tenant_id = ${tenantId} and split = 'last_campaign'`;
@@ -143,7 +148,7 @@ export async function listDayFigures(
 
 export type PartFigure = { key: string; metric: Metric; currency: string; value: number };
 
-/** The sums of a span in parts. */
+/** The sums of a span by breakdown. */
 export async function listPartFigures(
   { sql }: Tx,
   tenantId: number,

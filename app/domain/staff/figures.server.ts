@@ -20,8 +20,9 @@ export type { BrandFigure, DayFigure, PartFigure } from './figures.queries.serve
 const DAYS_AT_ONCE = 7;
 
 /**
- * Counts the figures of today and yesterday again; at the first time, those of the last 400 days. Runs hourly. Who was
- * active is known of today only: an activity replaces the one before, so its count of a day is the highest seen.
+ * Recounts the figures of today and yesterday; on the first run, those of the last 400 days. Runs hourly. Active
+ * members are known only for today, because an activity replaces the previous one, so the count of a day is the highest
+ * one seen.
  */
 export async function countFigures(scope: Scope): Promise<void> {
   const { id: tenantId } = scope.tenant;
@@ -29,7 +30,7 @@ export async function countFigures(scope: Scope): Promise<void> {
   const today = dayIn(zone, scope.now);
   const yesterday = daysBefore(today, 1);
   const [counted] = await readInTenant(tenantId, (tx) => [rows.lastCountedDay(tx, tenantId)]);
-  // After a break, also the days that were missed.
+  // After an outage, includes the days that were missed.
   const first = daysBefore(today, FIGURE_DAYS_AT_MOST - 1);
   const begin = counted === null || counted < first ? first : counted < yesterday ? counted : yesterday;
   for (let to = today; to >= begin; to = daysBefore(to, DAYS_AT_ONCE)) {
@@ -45,7 +46,7 @@ export async function countFigures(scope: Scope): Promise<void> {
   });
 }
 
-/** The span that a page shows unless another is chosen: the last thirty days in the brand's time zone. */
+/** The default span of a page: the last thirty days in the brand's time zone. */
 export function recentSpan({ tenant, now }: Scope): DaySpan {
   const to = dayIn(tenant.settings.time_zone, now);
   return { from: daysBefore(to, FIGURE_DAYS_AT_FIRST - 1), to };
@@ -53,7 +54,7 @@ export function recentSpan({ tenant, now }: Scope): DaySpan {
 
 export type Figures = { days: rows.DayFigure[]; parts: rows.PartFigure[] };
 
-/** A brand's figures of a span, by day, and in parts. */
+/** A brand's figures of a span, by day and by breakdown. */
 export async function loadFigures(scope: StaffScope, span: DaySpan, by: PartSplit): Promise<Figures> {
   const { tenant } = scope;
   const [days, parts] = await readOnStandby(scope, (tx) => [
@@ -63,7 +64,7 @@ export async function loadFigures(scope: StaffScope, span: DaySpan, by: PartSpli
   return { days, parts };
 }
 
-/** The same as a file, recorded in the audit log. */
+/** The figures as a file, recorded in the audit log. */
 export async function exportFigures(scope: StaffScope, span: DaySpan): Promise<string> {
   const { tenant } = scope;
   await recordAction(scope, 'export_figures', `${span.from} ${span.to}`);
@@ -74,6 +75,6 @@ export async function exportFigures(scope: StaffScope, span: DaySpan): Promise<s
   return csvLine(['day', 'metric', 'currency', 'split', 'key', 'value']) + lines.join('');
 }
 
-/** The sums of a span for several brands; the caller names only those that the staff member works for. */
+/** The sums of a span for several brands; the caller must pass only brands that the staff member works for. */
 export const compareBrands = (tenantIds: readonly number[], span: DaySpan): Promise<rows.BrandFigure[]> =>
   inGroupsOf(tenantIds, (tx, ids) => rows.listBrandFigures(tx, ids, span));

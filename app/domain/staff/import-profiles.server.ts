@@ -22,7 +22,7 @@ import * as rows from './profiles.queries.server.ts';
 import { checkDraft, columnsOfDraft, draftRules } from './profiles.server.ts';
 
 const IMPORT_MAX_FILES = 5_000;
-/** Profiles of one statement: each has some twenty values, and a statement has at most 65,535. */
+/** Profiles per statement: each has some twenty values, and a statement has at most 65,535. */
 const AT_ONCE = 200;
 
 type Opened = { ok: true; lines: ImportLine[]; sizes: Map<string, number> } | ReturnType<typeof refused>;
@@ -65,7 +65,7 @@ function openFile(scope: Scope, bytes: Uint8Array): Opened {
   return parsed.ok ? { ...parsed, sizes } : parsed;
 }
 
-/** One photo of an archive, so that memory holds one at a time; null when it is missing or too large. */
+/** One photo of an archive, so that only one is in memory at a time; null when it is missing or too large. */
 function photoIn(bytes: Uint8Array, wanted: string): Uint8Array | null {
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => baseName(name) === wanted && originalSize <= MAX_FILE_BYTES,
@@ -89,15 +89,15 @@ async function faultsOf(
 }
 
 type ImportOutcome =
-  /** `waits`: the worker makes it. */
+  /** `waits`: the worker will create the profiles. */
   | { ok: true; profiles: number; skipped: number; waits: boolean }
   | Failure<FileFault, { detail: string }>
   | Failure<'lines_wrong', { faults: LineFault[]; right: number }>
   | Failure<'imported_before'>;
 
 /**
- * Imports a file of profiles: all of them, or none when a line is wrong; `onlyRight` leaves the wrong lines out. A file is
- * imported once.
+ * Imports a file of profiles: all of them, or none when a line is wrong; `onlyRight` skips the wrong lines. A file can
+ * be imported only once.
  */
 export async function importProfiles(
   scope: Scope | StaffScope,
@@ -139,7 +139,7 @@ export async function importProfiles(
 
 const fileOf = (id: string): string => `imports/${id}`;
 
-/** Makes the profiles of an import, then their photos. A repeated run continues where the last one stopped. */
+/** Creates the profiles of an import, then their photos. A repeated run continues where the last one stopped. */
 export async function runImport(scope: Scope, importId: string): Promise<void> {
   const { id: tenantId } = scope.tenant;
   const bytes = await readTenantFile(tenantId, fileOf(importId));
@@ -170,7 +170,7 @@ export async function runImport(scope: Scope, importId: string): Promise<void> {
   await removeTenantFiles(tenantId, [fileOf(importId)]);
 }
 
-/** A picture that is none is left out; the others are reviewed by a person before anyone sees them. */
+/** Files that are not photos are skipped; a person reviews the others before anyone sees them. */
 async function addPhotos(
   scope: Scope,
   memberId: number,
@@ -180,7 +180,7 @@ async function addPhotos(
   if (names.length === 0 || memberId === 0) return 0;
   const there = await listProfilePhotos(scope, memberId);
   let added = there.length;
-  // Photos that an interrupted run has added are the first ones.
+  // An interrupted run added the photos in order, so those already there are the first ones.
   for (const name of names.slice(there.length)) {
     const bytes = photoIn(archive, name);
     if (!bytes || !pictureFormat(bytes)) continue;
@@ -189,7 +189,7 @@ async function addPhotos(
   return added;
 }
 
-/** The latest imports, with what became of them. */
+/** The latest imports with their results. */
 export async function listProfileImports({ tenant }: Scope): Promise<rows.ImportRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [rows.listImports(tx, tenant.id)]);
   return found;

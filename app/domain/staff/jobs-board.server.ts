@@ -17,7 +17,7 @@ import type { ConsoleScope } from '#tenants/scope.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
 const MAX_SHOWN = 100;
-/** Maximum jobs per click; the rest needs another one. */
+/** Maximum jobs per click; the rest need another one. */
 const MAX_RETRIED = 1_000;
 
 /** `brand`: null for platform jobs. `at`: when it failed, or when it is retried. */
@@ -31,7 +31,7 @@ type FailedJob = {
 };
 type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
 
-/** A brand that is switched off is shown by its number. */
+/** A disabled brand is shown by its number. */
 const brandOf = (tenantId: unknown): string | null =>
   typeof tenantId === 'number' ? (findTenantById(tenantId)?.slug ?? String(tenantId)) : null;
 

@@ -12,12 +12,12 @@ const PAGE = {
   texts: landingSlugs.texts,
 };
 
-/** One change of a brand's landing pages at a time: an import replaces all of them. */
+/** Serializes changes of a brand's landing pages, because an import replaces all of them. */
 export async function lockLandingPages(tx: Tx, tenantId: number): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`landing_slugs:${tenantId}`}, 0))`;
 }
 
-/** By slug. `beginning` is one of words with hyphens, without wildcards. */
+/** By slug. `beginning` is a prefix of words with hyphens, without wildcards. */
 export type LandingList = { beginning: string; after: string; limit: number; descending?: boolean };
 
 export async function listLandingPages(
@@ -60,7 +60,7 @@ export async function countLandingPages(tx: Tx, tenantId: number): Promise<numbe
   return row?.all ?? 0;
 }
 
-/** False when the brand has a page of that slug. */
+/** False when the brand already has a page with that slug. */
 export async function insertLandingPage(tx: Tx, tenantId: number, page: LandingPage): Promise<boolean> {
   const added = await tx.db
     .insert(landingSlugs)

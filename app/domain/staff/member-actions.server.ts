@@ -12,7 +12,10 @@ import type { StaffScope } from '#tenants/scope.ts';
 
 type Done = Result<unknown, ActionFault>;
 
-/** Runs an action with its reason, and records it in the same transaction. `work` returns why nothing was done, or null. */
+/**
+ * Runs an action with its reason, and records it in the same transaction. `work` returns the fault, or null when it was
+ * done.
+ */
 async function act(
   scope: StaffScope,
   what: AuditedAction,
@@ -42,20 +45,20 @@ export async function endMemberSessions(
   return count > 0 ? { ok: true, count } : { ok: false, code: 'nothing_done' };
 }
 
-/** Sends the mail with the confirmation link again. */
+/** Sends the email with the confirmation link again. */
 export const resendConfirmation = (scope: StaffScope, memberId: number, given: string): Promise<Done> =>
   act(scope, 'resend_confirmation', { memberId, given }, async (tx) => {
     const sent = await resendActivationIn(tx, scope, memberId);
     return sent === null ? 'nothing_done' : sent ? null : 'too_often';
   });
 
-/** Confirms an email address that the member has shown to be theirs in another way. */
+/** Confirms an email address that the member proved to be theirs by other means. */
 export const confirmEmail = (scope: StaffScope, memberId: number, given: string): Promise<Done> =>
   act(scope, 'confirm_by_hand', { memberId, given }, async (tx) =>
     (await confirmByHand(tx, scope, memberId)) ? null : 'nothing_done',
   );
 
-/** Removes every second factor of a member who lost them, and logs them out everywhere. */
+/** Removes all second factors of a member who lost them, and logs them out everywhere. */
 export async function resetSecondFactor(scope: StaffScope, memberId: number, given: string): Promise<Done> {
   const { id: tenantId } = scope.tenant;
   let ended: string[] = [];
@@ -70,7 +73,7 @@ export async function resetSecondFactor(scope: StaffScope, memberId: number, giv
   return outcome;
 }
 
-/** Refuses direct debit from the bank accounts and phone numbers of a member, or allows it again. */
+/** Blocks the bank accounts and phone numbers of a member from direct debit, or lifts the block. */
 export const blockDebit = (
   scope: StaffScope,
   memberId: number,
@@ -80,7 +83,7 @@ export const blockDebit = (
     (await setMemberDebitBlock(tx, scope, memberId, blocked)) > 0 ? null : 'nothing_done',
   );
 
-/** Takes a deletion back within its 14 days, on the member's word. */
+/** Reactivates a deleted account within its 14 days, at the member's request. */
 export const reactivateMember = (scope: StaffScope, memberId: number, given: string): Promise<Done> =>
   act(scope, 'reactivate_member', { memberId, given }, async (tx) =>
     (await reactivateByHand(tx, scope, memberId)) ? null : 'nothing_done',

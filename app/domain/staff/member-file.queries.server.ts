@@ -52,11 +52,14 @@ export type MemberFacts = {
   mailsOff: string[];
   secondFactor: boolean;
   passkeys: number;
-  /** Logged-in browsers. */
+  /** Number of logged-in browsers. */
   sessions: number;
-  /** Credits that were bought and can be refunded are left. */
+  /** Whether purchased credits are left that can be refunded. */
   refundable: boolean;
-  /** Bank accounts and phone numbers of direct debits, and whether each or any of them is blocked; null without any. */
+  /**
+   * The bank accounts and phone numbers of direct debits: whether none, all or some of them are blocked; null without
+   * any.
+   */
   debit: 'open' | 'blocked' | 'partly' | null;
   restriction: { id: number; kind: 'hide' | 'limit' | 'ban'; endsAt: string | null } | null;
   hold: { reason: 'fraud' | 'law' | 'dispute'; endsAt: string; note: string } | null;
@@ -95,13 +98,13 @@ export async function findMemberFacts(
   return row ?? null;
 }
 
-/** `subject`: the number, case or id; `detail`: codes and amounts, no text of a member. */
+/** `subject`: a number, case or id; `detail`: codes and amounts, but no text written by a member. */
 export type TimelineRow = { at: Date; kind: TimelineKind; subject: string; detail: string };
 
-/** The last entry of the page before. */
+/** The last entry of the previous page. */
 export type TimelineCursor = Pick<TimelineRow, 'at' | 'kind' | 'subject'>;
 
-/** What happened to a member, the latest first. No contents of messages. */
+/** The events of a member, newest first, without the contents of messages. */
 export async function listTimeline(
   tx: Tx,
   tenantId: number,
@@ -147,7 +150,7 @@ export async function listTimeline(
   const rest = after
     ? sql`where (at, kind, subject) < (${after.at}, ${after.kind}::text, ${after.subject}::text)`
     : sql``;
-  // Each kind gives at most a page of its own, so that a member with many mails costs no more than one with few.
+  // Each kind contributes at most one page, so that a member with many emails costs no more than one with few.
   const part = (each: TimelineKind) => sql`
     (select * from (${lists[each]}) one ${rest} order by at desc, subject desc limit ${limit})`;
   const kinds = kind ? [kind] : TIMELINE_KINDS;

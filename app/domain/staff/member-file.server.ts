@@ -12,8 +12,8 @@ export type { TimelineCursor } from './member-file.queries.server.ts';
 const CASE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
- * The member of an exact email address, member number, order number or case number; null when there is none. Names are
- * not searched: support finds who wrote, and browses no one.
+ * Finds a member by exact email address, member number, order number or case number; null when there is none. Names
+ * cannot be searched, so that support finds the person who wrote but can't browse members.
  */
 export async function findMember(scope: StaffScope, text: string): Promise<number | null> {
   const { id: tenantId } = scope.tenant;
@@ -31,13 +31,13 @@ export async function findMember(scope: StaffScope, text: string): Promise<numbe
 export type MemberFile = Omit<rows.MemberFacts, 'email'> & {
   maskedEmail: string | null;
   timeline: rows.TimelineRow[];
-  /** Where the next page of the timeline begins; null on the last. */
+  /** Where the next page of the timeline starts; null on the last. */
   next: rows.TimelineCursor | null;
 };
 
 const TIMELINE_PAGE = 50;
 
-/** A member's file, recorded in the audit log. The timeline: of one kind or all, from the entry after `after`. */
+/** A member's file, recorded in the audit log. The timeline shows one kind or all, starting after the entry `after`. */
 export async function openMemberFile(
   scope: StaffScope,
   memberId: number,
@@ -63,7 +63,7 @@ function maskEmail(email: string): string {
   return `${local.slice(0, 1)}•••@${host.slice(0, 1)}•••${end}`;
 }
 
-/** The whole email address, with the reason recorded. */
+/** The full email address; the reason is recorded. */
 export async function revealEmail(
   scope: StaffScope,
   memberId: number,

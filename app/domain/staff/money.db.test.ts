@@ -62,7 +62,7 @@ it('orders come a page at a time, the latest first, and each once', async () => 
   for (let minute = 0; minute < 53; minute += 1)
     made.push(
       await insertOrder(world.owner, world.amora, lou, {
-        // Several within one millisecond: the id decides between them.
+        // Several in the same millisecond, ordered by id.
         created_at: new Date(NOW.getTime() - Math.floor(minute / 5) * MINUTE_MS),
         state: 'open',
       }),

@@ -7,12 +7,12 @@ import { orderReturns } from '#db/schema/order-returns.ts';
 import { debitBlocks, mandates, orderFacts, orders, paymentNotifications } from '#db/schema/payments.ts';
 import { COUNTED_AT_MOST } from './counted-at-most.ts';
 
-/** Where a page starts: behind this row, the latest first. */
+/** Where a page starts: after this row, newest first. */
 export type After<Id = number> = { at: Date; id: Id } | null;
 type Page<Id = number> = {
   after: After<Id>;
   limit: number;
-  /** The oldest first. */
+  /** Oldest first. */
   ascending?: boolean;
 };
 
@@ -104,7 +104,7 @@ const ORDER_FILE = {
 };
 export type OrderFile = Pick<typeof orders.$inferSelect, keyof typeof ORDER_FILE>;
 
-/** An order without what identifies its buyer: no network address, no payment session. */
+/** An order without data that identifies the buyer: no network address, no payment session. */
 export async function findOrderFile(tx: Tx, tenantId: number, id: number): Promise<OrderFile | null> {
   const [row] = await tx.db
     .select(ORDER_FILE)
@@ -203,7 +203,7 @@ export type MandateLine = Pick<
   'id' | 'memberId' | 'reference' | 'ibanTail' | 'paymentType' | 'signedAt'
 >;
 
-/** The last four characters of the IBAN are all that is not sealed. */
+/** The last four characters of the IBAN are the only part that is not sealed. */
 export async function listMandates(tx: Tx, tenantId: number, page: Page): Promise<MandateLine[]> {
   const { id, memberId, reference, ibanTail, paymentType, signedAt } = mandates;
   return await tx.db
@@ -256,12 +256,12 @@ const WEBHOOK = {
   outcome: paymentNotifications.outcome,
 };
 
-/** Written out, so that the partial index serves it whatever the plan. */
+/** Written as a literal, so that every plan can use the partial index. */
 const IS_MISFIT = sql`outcome in ('no_order', 'foreign_order', 'amount_differs', 'other_payment')`;
 
 export type WebhookState = 'waiting' | 'misfit' | 'all';
 
-/** The latest first, before an id; or the oldest first, after it. */
+/** Newest first, before an id; or oldest first, after it. */
 export async function listWebhooks(
   tx: Tx,
   tenantId: number,
@@ -284,7 +284,7 @@ export async function listWebhooks(
     .limit(limit);
 }
 
-/** Whether a webhook waits, or did not fit, so that processing it again makes sense. Locks it. */
+/** Locks a webhook if it is pending or did not fit its order, so that it can be processed again. */
 export async function resetWebhook(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const reset = await tx.db
     .update(paymentNotifications)
@@ -307,7 +307,7 @@ export type MoneyCounts = {
   notGiven: number;
 };
 
-/** What waits for finance. `waiting` and `notGiven`: longer than a job takes. */
+/** Counts of pending work for finance. `waiting` and `notGiven`: pending for longer than a job takes. */
 export async function countMoneyWork(tx: Tx, tenantId: number, before: Date): Promise<MoneyCounts> {
   const [row] = await tx.sql<[MoneyCounts]>`
     select
@@ -328,7 +328,7 @@ export async function countMoneyWork(tx: Tx, tenantId: number, before: Date): Pr
 
 export type LedgerCheck = Omit<typeof ledgerChecks.$inferSelect, 'tenantId'>;
 
-/** The latest first. */
+/** Newest first. */
 export async function listChecks(tx: Tx, tenantId: number, limit: number): Promise<LedgerCheck[]> {
   const { id, at, members, differences, first, shared } = ledgerChecks;
   return await tx.db
@@ -339,7 +339,7 @@ export async function listChecks(tx: Tx, tenantId: number, limit: number): Promi
     .limit(limit);
 }
 
-/** Whose invoice or credit note it is. */
+/** The member of the invoice or credit note. */
 export async function findDocumentOwner(tx: Tx, tenantId: number, id: number): Promise<number | null> {
   const [row] = await tx.db
     .select({ memberId: billingDocuments.memberId })

@@ -26,14 +26,14 @@ import * as rows from './money.queries.server.ts';
 export type { OrderFilter, WebhookState } from './money.queries.server.ts';
 
 const PAGE_LENGTH = 50;
-/** A webhook or a grant that waits longer than this is not just on its way. */
+/** A webhook or a grant that has been pending for longer than this is stuck. */
 const WAITS_TOO_LONG_MINUTES = 10;
 const CHECKS_SHOWN = 30;
 
-/** `next`: where the following page starts; null on the last. */
+/** `next`: where the next page starts; null on the last. */
 type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
 
-/** One row more than a page shows whether another follows. */
+/** One row more than a page has shows whether there is another page. */
 function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }): Paged<Row, Id> {
   const page = found.slice(0, PAGE_LENGTH);
   const last = page.at(-1);
@@ -48,7 +48,7 @@ const pageAfter = <Id>(after: rows.After<Id>, ascending = false) => ({
 
 export type MoneyOverview = rows.MoneyCounts & { check: rows.LedgerCheck | null };
 
-/** What waits for finance, and what the latest check of the ledger found. */
+/** Pending work for finance, and the result of the latest ledger check. */
 export async function moneyOverview({ tenant, now }: StaffScope): Promise<MoneyOverview> {
   const before = new Date(now.getTime() - WAITS_TOO_LONG_MINUTES * MINUTE_MS);
   const [counts, [check = null]] = await readInTenant(tenant.id, (tx) => [
@@ -58,7 +58,7 @@ export async function moneyOverview({ tenant, now }: StaffScope): Promise<MoneyO
   return { ...counts, check };
 }
 
-/** Orders, the latest first, or the oldest. */
+/** Orders, newest or oldest first. */
 export async function pageOrders(
   { tenant }: StaffScope,
   filter: rows.OrderFilter,
@@ -73,7 +73,7 @@ export async function pageOrders(
 
 type OrdersByTotal = { rows: rows.OrderLine[]; next: { total: number; id: number } | null };
 
-/** Orders by their total, the largest first, or the smallest. */
+/** Orders by their total, largest or smallest first. */
 export async function pageOrdersByTotal(
   { tenant }: StaffScope,
   filter: rows.OrderFilter,
@@ -122,7 +122,7 @@ type MoneyFault = 'reason_needed' | 'nothing_done';
 
 export type ReturnReason = rows.ReturnLine['reason'];
 
-/** Withdrawals, refunds and chargebacks, the latest first. */
+/** Withdrawals, refunds and chargebacks, newest first. */
 export async function pageReturns(
   { tenant }: StaffScope,
   reason: ReturnReason | null,
@@ -135,7 +135,7 @@ export async function pageReturns(
   return paged(found, ({ createdAt, key }) => ({ at: createdAt, id: key }));
 }
 
-/** Invoices and credit notes, the latest first. */
+/** Invoices and credit notes, newest first. */
 export async function pageDocuments(
   { tenant }: StaffScope,
   kind: rows.DocumentLine['kind'] | null,
@@ -150,9 +150,9 @@ export async function pageDocuments(
 
 type BookedMonth = {
   sums: rows.DocumentSum[];
-  /** Where documents and ledger differ. */
+  /** The differences between documents and ledger. */
   differences: LedgerDifference[];
-  /** Series of the company in which a number is missing. */
+  /** Document series of the company with missing numbers. */
   gaps: string[];
 };
 
@@ -173,7 +173,7 @@ export async function bookedMonth(scope: StaffScope, span: MonthSpan): Promise<B
 const creditsOf = async (tenantId: number, span: MonthSpan): Promise<number> =>
   (await readInTenant(tenantId, (tx) => [rows.sumDocumentCredits(tx, tenantId, span)]))[0];
 
-/** The month as lines for bookkeeping, recorded in the audit log before the first is sent. */
+/** The month as lines for accounting, recorded in the audit log before the first line is sent. */
 export async function exportMonth(scope: StaffScope, month: string): Promise<AsyncGenerator<string> | null> {
   const span = monthSpan(month);
   if (!span) return null;
@@ -195,7 +195,7 @@ export async function openDocument(scope: StaffScope, id: number): Promise<Billi
   return await findDocumentOf(scope, owner, id);
 }
 
-/** Mandates, and the bank accounts and phone numbers that are refused for direct debit. */
+/** Mandates, and the bank accounts and phone numbers that are blocked from direct debit. */
 export async function pageMandates(
   { tenant }: StaffScope,
   after: rows.After,
@@ -218,7 +218,7 @@ export async function pageDebitBlocks(
   return paged(found, ({ createdAt, hash }) => ({ at: createdAt, id: hash }));
 }
 
-/** Refuses direct debit for what staff type in. */
+/** Blocks an entered bank account or phone number from direct debit. */
 export async function blockDebtor(
   scope: StaffScope,
   typed: string,
@@ -235,7 +235,7 @@ export async function blockDebtor(
 export const unblockDebtor = (scope: StaffScope, hash: string, given: string) =>
   withReason(given, (reason) => liftDebitBlock(scope, hash, reason));
 
-/** Refunds that the provider refused, and credits spent from payments that were taken back. */
+/** Refunds that the provider refused, and credits spent from payments that were charged back. */
 export const listOwed = async (scope: StaffScope) => ({
   tasks: await listPaymentTasks(scope),
   debts: await listDebts(scope),
@@ -247,7 +247,7 @@ export const settleRefund = (scope: StaffScope, id: number, by: 'paid' | 'waived
 export const settleSpent = (scope: StaffScope, orderId: number, by: 'paid' | 'waived', given: string) =>
   withReason(given, (reason) => settleDebt(scope, orderId, by, reason));
 
-/** An action that needs a reason and says whether there was something to do. */
+/** An action that needs a reason and reports whether there was anything to do. */
 async function withReason(
   given: string,
   act: (reason: string) => Promise<boolean>,
@@ -257,7 +257,7 @@ async function withReason(
   return (await act(reason)) ? { ok: true } : { ok: false, code: 'nothing_done' };
 }
 
-/** Webhooks of the payment provider, the latest first. */
+/** Webhooks of the payment provider, newest first. */
 export async function pageWebhooks(
   { tenant }: StaffScope,
   state: rows.WebhookState,
@@ -271,7 +271,7 @@ export async function pageWebhooks(
   return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Processes a webhook again that waits or did not fit its order. False when it needs nothing. */
+/** Processes a webhook again that is pending or did not fit its order. False when there is nothing to do. */
 export const processAgain = (scope: StaffScope, id: number): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => {
     const { id: tenantId } = scope.tenant;
@@ -281,13 +281,13 @@ export const processAgain = (scope: StaffScope, id: number): Promise<boolean> =>
     return true;
   });
 
-/** What the latest checks of the ledger found. */
+/** The results of the latest ledger checks. */
 export async function listLedgerChecks({ tenant }: StaffScope): Promise<rows.LedgerCheck[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [rows.listChecks(tx, tenant.id, CHECKS_SHOWN)]);
   return found;
 }
 
-/** Has the ledger checked by the worker, in addition to the nightly check. */
+/** Enqueues a ledger check in the worker, in addition to the nightly one. */
 export const checkLedgerSoon = (scope: StaffScope): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
     await enqueueLater(tx, 'reconcile-ledger', { tenantId: scope.tenant.id });

@@ -15,13 +15,13 @@ import type { Theme } from '#themes/contract.ts';
 type BaseBrand = Omit<Brand, 'landing_slugs'>;
 type CompanyLine = { name: string; country: string };
 
-/** The demo brand of a niche as `niche.3`; no slug has a dot. */
+/** The demo brand of a niche, written `niche.3`; slugs cannot contain a dot. */
 const templateOf = (from: string): BaseBrand | null => {
   const input = demoBrands.find(({ niche }) => from === `niche.${niche}`);
   return input ? brandSchema.parse(input) : null;
 };
 
-/** What a new brand starts from: a niche's template or a brand that is there; the first niche's for anything else. */
+/** The base of a new brand: a niche's template or an existing brand; the first niche's template for anything else. */
 async function baseOf(tx: Tx, from: string): Promise<{ from: string; base: BaseBrand }> {
   const base = templateOf(from);
   if (base) return { from, base };
@@ -37,7 +37,7 @@ const listCompanies = async (tx: Tx): Promise<CompanyLine[]> =>
   await tx.sql<CompanyLine[]>`
     select name, country from platform.companies order by lower(name) limit ${MAX_COMPANIES}`;
 
-/** The form for a new brand, filled from what it starts from. */
+/** The form for a new brand, prefilled from its base. */
 export async function openBrandForm(
   from: string,
 ): Promise<{ from: string; draft: BrandDraft; companies: CompanyLine[] }> {
@@ -50,7 +50,7 @@ export async function openBrandForm(
   });
 }
 
-/** The themes that a new brand can start with besides its base's. */
+/** The themes that a new brand can start with besides that of its base. */
 export const startThemes = (): { slug: string; name: string }[] =>
   demoBrands.map(({ theme, slug }) => ({ slug, name: theme.name }));
 
@@ -68,7 +68,7 @@ async function findCompany({ sql }: Tx, name: string): Promise<Brand['company'] 
 
 type CreateOutcome = Result<{ slug: string }, 'refused'> & { faults?: BrandFault[] };
 
-/** Creates a brand, switched off, by the same verb as `npm run tenant -- add`. */
+/** Creates a disabled brand, with the same function as `npm run tenant -- add`. */
 export async function createBrand(
   scope: ConsoleScope,
   draft: BrandDraft,
@@ -82,7 +82,7 @@ export async function createBrand(
   });
 }
 
-/** Creates a brand from a file, switched off. The file's landing slugs are left out. */
+/** Creates a disabled brand from a file. The file's landing slugs are left out. */
 export const importNewBrand = (scope: ConsoleScope, file: unknown): Promise<CreateOutcome> =>
   addBrand(scope, 'import_brand', async () => file);
 

@@ -1,8 +1,8 @@
 import type { Staff, StaffRole } from '#tenants/scope.ts';
 
 /**
- * What staff may do, by role. Nothing else is allowed: a page of the console names one of these, and the table of
- * tests/wire/console-permissions.ts holds the answer of every page for every role.
+ * The permissions of staff, by role. Nothing else is allowed: each page of the console names a permission, and the
+ * table in tests/wire/console-permissions.ts has the expected response of every page for every role.
  */
 const PERMISSIONS = {
   see_brands: ['operator', 'support', 'moderator', 'finance', 'auditor', 'desk'],
@@ -29,7 +29,7 @@ const PERMISSIONS = {
   review_photos: ['operator', 'moderator'],
   review_texts: ['operator', 'moderator'],
   manage_profiles: ['operator'],
-  // Not support: who sees a member's email address and payments does not read their chats as well.
+  // Not support: the role that sees a member's email address and payments must not read their chats as well.
   work_desk: ['operator', 'desk'],
   run_jobs: ['operator'],
   manage_staff: ['operator'],
@@ -38,7 +38,7 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** About all brands at once: an operator of some brands could give themselves the others there. */
+/** Permissions that affect all brands: an operator of some brands could use them to gain access to the others. */
 const OF_ALL_BRANDS: readonly Permission[] = ['run_jobs', 'manage_staff', 'create_brands'];
 
 type Rank = Pick<Staff, 'role' | 'allBrands'>;

@@ -10,7 +10,9 @@ export const MADE_KINDS = ['fictional', 'cam', 'resell'] as const satisfies Prof
 export type MadeKind = (typeof MADE_KINDS)[number];
 export const isMadeKind = (text: unknown): text is MadeKind => MADE_KINDS.some((kind) => kind === text);
 
-/** The fields of a profile that operators make; the names are those of the form and of an imported file's columns. */
+/**
+ * The fields of a profile made by operators; the names are those of the form and of the columns in an imported file.
+ */
 export const DRAFT_FIELDS = [
   'kind',
   'name',
@@ -50,7 +52,7 @@ export const emptyDraft = (): ProfileDraft =>
 /** Region codes begin with their country's. */
 export const countryOf = (region: string): string => region.split('-', 1)[0] ?? '';
 
-/** What is wrong with a profile, by field: the rules of members' own profiles, and those of the partner's link. */
+/** The faults of a profile, by field: the rules of members' own profiles, and those of the partner's link. */
 export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries }: DraftRules): DraftFaults {
   const answers: Partial<ProfileAnswers> = { ...draft, country: countryOf(draft.region), sexuality: '' };
   const rules = {
@@ -58,7 +60,7 @@ export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries 
     minimumAge,
     countries,
     aboutMeLength: ABOUT_ME_MAX_LENGTH,
-    // Nothing typed equals these: every name and date is checked.
+    // Values that no input equals, so that every name and date is checked.
     dateOfBirth: 'none',
     dateFixed: false,
     name: ' ',
@@ -67,7 +69,7 @@ export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries 
   const faults: DraftFaults = {};
   for (const section of ['about', 'basics', 'place', 'looks', 'interests'] as const)
     for (const [field, fault] of Object.entries(profileFaults(section, answers, rules))) {
-      // The country is that of the region.
+      // The country is derived from the region.
       if (field === 'country') faults.region ??= 'region_missing';
       else faults[field as DraftField] = fault;
     }

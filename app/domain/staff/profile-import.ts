@@ -8,11 +8,11 @@ import {
 
 export const IMPORT_MAX_PROFILES = 1_000;
 export const IMPORT_MAX_PHOTOS = 10;
-/** Above this, or with photos, an import is made by the worker. */
+/** Above this size, or with photos, the worker does the import. */
 export const IMPORT_AT_ONCE = 50;
 export const IMPORT_MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
-/** A profile of the file. `line`: in a CSV file its line, in JSON its place in the list. */
+/** A profile of the file. `line`: the line in a CSV file, or the position in a JSON list. */
 export type ImportLine = { line: number; draft: ProfileDraft; photos: string[] };
 export type LineFault = { line: number; field: DraftField | 'photos'; code: DraftFault };
 export type FileFault =
@@ -27,7 +27,7 @@ type Parsed = { ok: true; lines: ImportLine[] } | { ok: false; code: FileFault; 
 
 const refused = (code: FileFault, detail = ''): Parsed => ({ ok: false, code, detail });
 
-/** `age` stands in for the date of birth, `photos` are names of files in the same archive. */
+/** `age` can replace the date of birth; `photos` are file names in the same archive. */
 export const IMPORT_COLUMNS = [...DRAFT_FIELDS, 'age', 'photos'] as const;
 const COLUMNS: ReadonlySet<string> = new Set(IMPORT_COLUMNS);
 const NEEDED = ['kind', 'name', 'gender', 'seeking', 'region'] as const;
@@ -37,7 +37,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads CSV with a head line, or a JSON list of objects. `today` is what an age is counted from. */
+/** Reads CSV with a header line, or a JSON list of objects. `today` is the reference date for an age. */
 export function parseProfiles(text: string, today: string): Parsed {
   const plain = text.replace(/^\ufeff/, '').trim();
   if (plain === '') return refused('file_empty');
@@ -98,7 +98,7 @@ function lineOf(line: number, fields: Record<string, string>, today: string): Im
 
 type CsvRow = { line: number; cells: string[] };
 
-/** RFC 4180, with `;` as separator too, as spreadsheets write it in many countries. Null where a quote is not closed. */
+/** RFC 4180, also with `;` as separator, which spreadsheets use in many countries. Null where a quote is not closed. */
 function csvRows(text: string): CsvRow[] | null {
   const separator = (text.split('\n', 1)[0] ?? '').includes(',') ? ',' : ';';
   const rows: CsvRow[] = [];

@@ -15,7 +15,7 @@ export type MadeAfter = { at: Date; id: number } | null;
 
 const isMade = (tenantId: number) => and(eq(members.tenantId, tenantId), ne(members.kind, 'member'));
 
-/** Profiles without an account, the latest first. */
+/** Profiles without an account, newest first. */
 export async function listMade(
   tx: Tx,
   tenantId: number,
@@ -94,7 +94,7 @@ export async function updateMade(
 
 export type ImportRow = typeof profileImports.$inferSelect;
 
-/** Null when this file was imported before. */
+/** Null when this file was already imported. */
 export async function insertImport(
   tx: Tx,
   row: Omit<typeof profileImports.$inferInsert, 'id'>,

@@ -31,7 +31,7 @@ export type { MadeFilter, MadeRow } from './profiles.queries.server.ts';
 
 const PAGE_LENGTH = 50;
 
-/** Fictional, cam and resell profiles, the latest first. */
+/** Fictional, cam and resell profiles, newest first. */
 export async function pageProfiles(
   { tenant }: Scope,
   filter: rows.MadeFilter,
@@ -51,7 +51,7 @@ export const regionsOfBrand = ({ tenant }: Scope): Region[] => tenant.settings.c
 
 type MadeView = { profile: rows.MadeProfile; photos: ProfilePhoto[] };
 
-/** Null for members' profiles, which no one makes. */
+/** Null for members' profiles, which operators cannot edit. */
 export async function findMadeProfile(scope: Scope, id: number): Promise<MadeView | null> {
   const [profile] = await readInTenant(scope.tenant.id, (tx) => [rows.findMade(tx, scope.tenant.id, id)]);
   return profile && { profile, photos: await listProfilePhotos(scope, id) };
@@ -80,7 +80,7 @@ export const draftRules = ({ tenant: { settings }, now }: Scope): DraftRules => 
   countries: settings.countries,
 });
 
-/** The faults of a profile, also those that only the server knows: regions and towns. */
+/** The faults of a profile, including those that only the server can find: regions and towns. */
 export async function checkDraft(scope: Scope, draft: ProfileDraft): Promise<DraftFaults> {
   const faults = draftFaults(draft, draftRules(scope));
   const { region } = draft;
@@ -92,7 +92,10 @@ export async function checkDraft(scope: Scope, draft: ProfileDraft): Promise<Dra
   return faults;
 }
 
-/** The columns of a checked profile. The label is always stored: the database refuses a profile without. */
+/**
+ * The columns of a checked profile. The label is always stored, because the database refuses such a profile without
+ * one.
+ */
 export async function columnsOfDraft({ tenant, now }: Scope, draft: ProfileDraft): Promise<rows.MadeValues> {
   const kind = draft.kind as MadeKind;
   const locale = tenant.settings.domain_language;
@@ -126,7 +129,7 @@ export async function columnsOfDraft({ tenant, now }: Scope, draft: ProfileDraft
 
 type Refused = Failure<'answers_wrong', { faults: DraftFaults }>;
 
-/** A new profile, which members find at once; its photos are shown after their review. */
+/** Creates a profile, which members can find at once; its photos are shown after their review. */
 export async function createProfile(
   scope: StaffScope,
   draft: ProfileDraft,
@@ -142,7 +145,7 @@ export async function createProfile(
   });
 }
 
-/** Changes everything but the kind: members have acknowledged what the profile is. */
+/** Changes everything except the kind, because members have acknowledged it. */
 export async function changeProfile(
   scope: StaffScope,
   id: number,
@@ -163,8 +166,8 @@ export async function changeProfile(
 }
 
 /**
- * Takes a profile out of everything at once. Its conversations stay readable and say that it is gone; nothing more can
- * be written to it, nor by it.
+ * Retires a profile everywhere at once. Its conversations stay readable and say that it is gone; no more messages can
+ * be sent to it or by it.
  */
 export const retireProfile = (
   scope: Scope | StaffScope,
@@ -180,7 +183,7 @@ export const retireProfile = (
     return { ok: true };
   });
 
-/** Shows a retired profile again. */
+/** Restores a retired profile. */
 export const restoreProfile = (scope: StaffScope, id: number): Promise<Result<unknown, 'nothing_done'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     if (!(await rows.updateMade(tx, scope.tenant.id, id, { status: 'active' }, ['disabled'])))
@@ -189,7 +192,7 @@ export const restoreProfile = (scope: StaffScope, id: number): Promise<Result<un
     return { ok: true };
   });
 
-/** Adds photos to a profile; the code of the first fault, later ones are tried all the same. */
+/** Adds photos to a profile; returns the code of the first fault, but tries the later ones too. */
 export async function addProfilePhotos(
   scope: StaffScope,
   id: number,

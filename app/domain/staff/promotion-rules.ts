@@ -9,18 +9,18 @@ export const TEXT_LENGTHS = { title: 60, body: 150, preheader: 120, text: 2_000 
 export type TextPart = keyof typeof TEXT_LENGTHS;
 export const TEXT_PARTS = Object.keys(TEXT_LENGTHS) as TextPart[];
 
-/** The last days of activity that a segment can ask for. */
+/** The activity periods, in days, that a segment can select. */
 export const ACTIVE_DAYS = [7, 30, 90, 365] as const;
 const PATH_LENGTH = 200;
-/** A promotion that was forgotten must not begin in another season. */
+/** Keeps a forgotten promotion from starting in another season. */
 export const LONGEST_DAYS = 60;
-/** The job that begins promotions runs this often, so a start may be this old. */
+/** The interval of the job that starts promotions, so a start may be this far in the past. */
 const BEGIN_MINUTES = 5;
 
 export const PROMOTION_KINDS = ['promotions', 'news'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** What staff see of a promotion's life. `missed`: its time was over before it could begin. */
+/** The state of a promotion as shown to staff. `missed`: its time ended before it could start. */
 export const PROMOTION_STATES = [
   'draft',
   'scheduled',
@@ -32,7 +32,7 @@ export const PROMOTION_STATES = [
 ] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-/** A form's values. Times are of the brand's time zone, such as `2027-02-14T10:00`. */
+/** A form's values. Times are in the brand's time zone, such as `2027-02-14T10:00`. */
 export type EnteredPromotion = {
   id: string;
   kind: string;
@@ -69,12 +69,12 @@ type PromotionFaultCode =
   | 'at_night'
   | 'before_start'
   | 'too_late';
-/** `field`: as the form names it, such as `title_nl`. */
+/** `field`: the form's field name, such as `title_nl`. */
 export type PromotionFault = { field: string; code: PromotionFaultCode };
 
 type Brand = Pick<Tenant, 'settings'> & { origin: string };
 
-/** A form as a draft, or everything that is wrong with it. */
+/** Parses a form into a draft, or all of its faults. */
 export function readDraft(
   entered: EnteredPromotion,
   brand: Brand,
@@ -127,7 +127,7 @@ export function readDraft(
   };
 }
 
-/** What is wrong with the times. Also checked when a draft is scheduled, days after it was written. */
+/** The faults of the times. Also checked when a draft is scheduled, which may be days after it was written. */
 export function timeFaults(
   startsAt: Date | null,
   endsAt: Date | null,
@@ -145,7 +145,7 @@ export function timeFaults(
 }
 
 /**
- * A language with any text needs all that is sent in it; the brand's own always does. The email uses the title as its
+ * A language with any text needs all texts that are sent; the brand's own always does. The email uses the title as its
  * subject and, where it has no text of its own, the text of the notification.
  */
 function textFaults({ byPush, byMail, texts }: EnteredPromotion, own: string): PromotionFault[] {
@@ -176,10 +176,10 @@ function filledTexts(texts: EnteredPromotion['texts']): PromotionDraft['texts'] 
   return filled;
 }
 
-/** Pages of the staff, of development and of programs are no place for members. */
+/** Pages for staff, development and programs, to which members must not be sent. */
 const NO_PAGES = /^\/(?:console|api|dev)(?:[/?.]|$)/;
 
-/** A path of the brand's site, also from its full address; null for anything else. */
+/** The path of a page on the brand's site, given as a path or a full URL; null for anything else. */
 export function ownPath(text: string, origin: string): string | null {
   const trimmed = text.trim();
   const path = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed;
@@ -189,7 +189,7 @@ export function ownPath(text: string, origin: string): string | null {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as the clock shows it in a time zone: `2027-02-14T10:00`. */
+/** The local time in a time zone: `2027-02-14T10:00`. */
 export function clockIn(zone: string, at: Date): string {
   const format =
     clocks.get(zone) ??
@@ -198,7 +198,7 @@ export function clockIn(zone: string, at: Date): string {
   return format.format(at).replace(' ', 'T');
 }
 
-/** The moment at which the clock shows this; null for what is no time, also one that a change of the clock skips. */
+/** The instant of a local time; null if it is invalid or skipped by a clock change. */
 export function momentIn(zone: string, text: string): Date | null {
   const shown = text.trim().slice(0, 16);
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(shown) || !/^(:\d\d(\.\d+)?)?$/.test(text.trim().slice(16)))
@@ -206,7 +206,7 @@ export function momentIn(zone: string, text: string): Date | null {
   const aim = Date.parse(`${shown}:00Z`);
   if (Number.isNaN(aim)) return null;
   let at = aim;
-  // The second step corrects a first one that crossed a change of the clock.
+  // The second step corrects a first one that crossed a clock change.
   for (let step = 0; step < 2; step += 1) at += aim - Date.parse(`${clockIn(zone, new Date(at))}:00Z`);
   return clockIn(zone, new Date(at)) === shown ? new Date(at) : null;
 }

@@ -37,7 +37,7 @@ const sink = await startMailSink();
 const service = await startPushService();
 Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test', PUSH_TEST_ORIGIN: service.origin });
 const world = openWorld();
-/** Long after the mail key was created, and in the day of the brand's zone. */
+/** Long after the mail key was created, and during the day in the brand's time zone. */
 const NOW = new Date((Math.floor(Date.now() / DAY_MS) + 40) * DAY_MS + 16 * 60 * MINUTE_MS);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 const job = (now = NOW): Scope => ({ tenant: world.amora, now, locale: 'en' });
@@ -85,7 +85,7 @@ async function scheduled(more: Partial<EnteredPromotion> = {}): Promise<string> 
   expect(await schedulePromotion(scope(), entered.id, (await row(entered.id)).version)).toEqual({ ok: true });
   return entered.id;
 }
-/** Runs the jobs that are waiting, and those that they enqueue; returns how many. */
+/** Runs the waiting jobs and those that they enqueue; returns how many. */
 async function runJobs(now: Date): Promise<number> {
   for (let done = 0; ; done += 1) {
     const [next] = await world.owner<{ job: 'mail-round' | 'push-promotion'; data: never }[]>`

@@ -33,7 +33,7 @@ const columns = (tx: Tx, now: Date) => tx.sql`
   p.segment, p.texts, ${stateAt(tx, now)} as state, p.created_at as "createdAt", p.scheduled_at as "scheduledAt",
   p.begun_at as "begunAt", p.cancelled_at as "cancelledAt", p.mailed, p.pushed, md5(p::text) as version`;
 
-/** Latest first. */
+/** Newest first. */
 export async function listPromotions(
   tx: Tx,
   tenantId: number,
@@ -64,7 +64,7 @@ export async function findPromotionFile(
   return row ?? null;
 }
 
-/** False when there is one of this id. */
+/** False when there is already one with this id. */
 export async function insertPromotion(
   tx: Tx,
   tenantId: number,
@@ -86,7 +86,7 @@ const openDraft = (tenantId: number, id: string, version: string) =>
     sql`md5(push_promotions::text) = ${version}`,
   );
 
-/** False when it isn't a draft anymore, or another version than the form showed. */
+/** False when it isn't a draft anymore, or its version differs from the one that the form showed. */
 export async function updateDraft(
   tx: Tx,
   tenantId: number,
@@ -113,7 +113,7 @@ export async function schedulePromotion(
   return count > 0;
 }
 
-/** Ends a draft, a scheduled or a running one; null when there was nothing to end. */
+/** Ends a draft, a scheduled or a running promotion; null when there was nothing to end. */
 export async function cancelPromotion(
   tx: Tx,
   tenantId: number,
@@ -130,8 +130,8 @@ export async function cancelPromotion(
 export type RecipientCount = { mail: number; push: number; members: number };
 
 /**
- * Who would get it now: by email, by push, and members in total. The same conditions as when it is sent, except what holds
- * for a moment only: quiet hours, and who is viewing the site.
+ * The number of current recipients: by email, by push, and members in total. Uses the same conditions as sending,
+ * except momentary ones: quiet hours, and who is viewing the site.
  */
 export async function countRecipients(
   tx: Tx,

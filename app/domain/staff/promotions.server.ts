@@ -46,7 +46,7 @@ export async function findPromotion({ tenant, now }: Scope, id: string): Promise
   return row;
 }
 
-/** Who would get it if it were sent now. */
+/** The number of recipients if it were sent now. */
 export async function countRecipients(
   { tenant, now }: Scope,
   promotion: rows.PromotionRow,
@@ -63,7 +63,7 @@ type PromotionOutcome = Result<unknown, PromotionStop> & { faults?: PromotionFau
 const read = ({ tenant, now }: Scope, entered: EnteredPromotion) =>
   readDraft(entered, { settings: tenant.settings, origin: siteOrigin(tenant) }, now);
 
-/** Keeps a new draft. The form's id makes a second press of its button the same draft. */
+/** Stores a new draft. The form's id makes it idempotent. */
 export async function createPromotion(
   scope: StaffScope,
   entered: EnteredPromotion,
@@ -79,7 +79,7 @@ export async function createPromotion(
   return { ok: true };
 }
 
-/** `version`: of the draft as the form showed it. */
+/** `version`: the draft's version when the form was shown. */
 export async function changePromotion(
   scope: StaffScope,
   entered: EnteredPromotion,
@@ -96,7 +96,7 @@ export async function changePromotion(
   return changed ? { ok: true } : { ok: false, code: 'changed' };
 }
 
-/** Schedules the draft that the page showed, once: of two people who press, the second is told that it changed. */
+/** Schedules the draft that the page showed, once: if two people do, the second is told that it changed. */
 export async function schedulePromotion(
   scope: StaffScope,
   id: string,
@@ -117,8 +117,8 @@ export async function schedulePromotion(
 }
 
 /**
- * Ends a draft or a scheduled promotion, or stops one that is being sent: what a worker has in its hands is still sent,
- * up to a hundred emails and fifty members' notifications.
+ * Ends a draft or a scheduled promotion, or stops one that is being sent: the batch that a worker is processing is
+ * still sent, up to a hundred emails and fifty members' notifications.
  */
 export async function cancelPromotion(
   scope: Scope | StaffScope,
@@ -158,7 +158,7 @@ export async function sendTest(
   });
 }
 
-/** Schedules the promotion of a file; its id, or everything that is wrong with it as sentences. */
+/** Schedules the promotion of a file; returns its id, or all faults as sentences. */
 export async function schedulePromotionFile(scope: Scope, id: string, file: unknown): Promise<string[]> {
   const parsed = promotionSchema.safeParse(file);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -184,7 +184,7 @@ export async function schedulePromotionFile(scope: Scope, id: string, file: unkn
     ),
   };
   const { draft, faults: all } = read(scope, entered);
-  // A start at night is no mistake in a file: the promotion waits for the morning.
+  // A start at night is not a fault in a file: the promotion waits for the morning.
   const faults = all.filter(({ code }) => code !== 'at_night');
   if (faults.length > 0) return faults.map(({ field, code }) => `${field}: ${SENTENCES[code]}`);
   await inTenant(tenant.id, (tx) =>

@@ -19,11 +19,11 @@ import type { ConsoleScope } from '#tenants/scope.ts';
 import * as rules from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 
-/** A request to the console: when, and from where. */
+/** The context of a request to the console: its time and its origin. */
 export type Visit = { now: Date; address: string; userAgent: string };
 export type Blocked = Failure<'blocked', { minutes: number }>;
 
-/** The session is good for the second step only, until a code is given. */
+/** The session only allows the second step until a code is given. */
 type StaffLogin = Result<{ token: string }, 'failed'> | Blocked;
 
 /**
@@ -71,7 +71,7 @@ export const blockedFor = (seconds: number): Blocked => ({
 
 const TOKEN = /^[a-z2-7]{32}$/;
 
-/** The owner of the session with this cookie value; null when it has ended or its owner is disabled. */
+/** The staff member of the session with this cookie value; null when it has ended or the account is disabled. */
 export async function findStaff(now: Date, token: string | undefined): Promise<store.StaffSession | null> {
   if (!token || !TOKEN.test(token)) return null;
   return await inPlatform((tx) => store.findStaffSession(tx, sha256(token), now));
@@ -81,7 +81,7 @@ const PURPOSE = 'staff-authenticator';
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** As it is stored; `key`: another installation's, for the demo. */
+/** Seals a secret for storage; `key`: another installation's, for the demo. */
 export const sealAuthenticator = (secret: Buffer, key?: string): string =>
   sealText(secret.toString('hex'), PURPOSE, key);
 const secretOf = (sealed: string): Buffer => Buffer.from(openSealed(sealed, PURPOSE), 'hex');
@@ -89,13 +89,13 @@ const newRecoveryCode = (): string => randomToken().slice(0, 10).replace(/^.{5}/
 const hashOf = (code: string): string =>
   keyedHash(`staff-recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
 
-/** What the app scans or types. */
+/** What the authenticator app scans, or the person types. */
 type AuthenticatorSetup = { secret: string; url: string };
 
-/** Whose session waits for the second step, and for what: a code, or an app that is not set up yet. */
+/** The session that waits for the second step, and what it needs: a code, or an app that is not set up yet. */
 export type SecondStep = { staff: store.StaffSession; setup: AuthenticatorSetup | null };
 
-/** Null without a session, or with one that is complete. */
+/** Null without a session, or with a complete one. */
 export async function loadSecondStep(now: Date, token: string | undefined): Promise<SecondStep | null> {
   const staff = await findStaff(now, token);
   if (!staff || staff.verified) return null;
@@ -116,7 +116,7 @@ export async function loadSecondStep(now: Date, token: string | undefined): Prom
 /** `recoveryCodes`: shown once, after the app was set up. */
 type SecondStepOutcome = Result<{ recoveryCodes: string[] | null }, 'code_wrong' | 'session_ended'> | Blocked;
 
-/** The second step of logging in: a code of the app, which also completes its set-up, or a recovery code. */
+/** The second step of logging in: a code of the app, which also completes its setup, or a recovery code. */
 export async function giveStaffCode(
   { now, address }: Visit,
   token: string | undefined,
@@ -165,7 +165,7 @@ export async function logOutStaff({ now, address }: Visit, token: string | undef
 
 export type OpenSession = store.OpenSession;
 
-/** One's own open sessions, the latest first. */
+/** One's own open sessions, newest first. */
 export const listOwnSessions = ({ staff, now }: ConsoleScope): Promise<OpenSession[]> =>
   inPlatform((tx) => store.listSessionsOf(tx, staff.id, now));
 
@@ -205,7 +205,7 @@ export async function changeOwnPassword(
   return { ok: true };
 }
 
-/** The code that a person's app shows now, for the demo and tests; null without a confirmed authenticator. */
+/** The current code of a person's authenticator app, for the demo and tests; null without a confirmed authenticator. */
 export const currentCode = (now: Date, staffId: number): Promise<string | null> =>
   inPlatform(async (tx) => {
     const secrets = await store.lockSecrets(tx, staffId);

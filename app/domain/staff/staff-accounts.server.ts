@@ -29,7 +29,7 @@ function draftFault({ name, role, allBrands, brands }: StaffDraft): StaffDraftFa
   return null;
 }
 
-/** Everyone with an account, those who work here first. */
+/** All accounts, active staff first. */
 export const listStaff = (): Promise<StaffLine[]> => inPlatform((tx) => store.listStaffRows(tx));
 
 /** Null when there is no such person. */
@@ -40,7 +40,7 @@ export async function readStaffLine(which: { id: number } | { email: string }): 
 
 const PAGE_LENGTH = 50;
 
-/** A page of them. `after` and `next` are numbers of staff. */
+/** A page of staff. `after` and `next` are staff numbers. */
 export async function pageStaff(
   find: string,
   after: number | null,
@@ -53,8 +53,8 @@ export async function pageStaff(
 }
 
 /**
- * Invites a new person: the link with this token lets them choose a password, once, within seven days. It is shown to
- * who invites, and only its hash is stored. `scope`: null for the command, which an operator of the server runs.
+ * Invites a new person: the link with this token lets them choose a password, once, within seven days. It is shown only
+ * to the inviter, and only its hash is stored. `scope`: null for the command, which an operator of the server runs.
  */
 export async function inviteStaff(
   scope: ConsoleScope | null,
@@ -110,13 +110,13 @@ export async function inviteAgain(
   });
 }
 
-/** The person of an invitation; null when it was used or has ended. */
+/** The person of an invitation; null when it was used or has expired. */
 export const findInvited = (token: string, now: Date): Promise<{ email: string; name: string } | null> =>
   inPlatform((tx) => store.lockInvited(tx, sha256(token), now));
 
 type InvitationOutcome = Result<{ token: string }, 'link_invalid' | StaffPasswordFault>;
 
-/** Sets the password of an invited person; the returned session continues with the set-up of their authenticator. */
+/** Sets the password of an invited person; the returned session continues with setting up their authenticator. */
 export async function acceptInvitation(
   { now, address, userAgent }: { now: Date; address: string; userAgent: string },
   invitation: string,
@@ -138,7 +138,10 @@ export async function acceptInvitation(
   });
 }
 
-/** Changes a person's name, role and brands at once. One's own are not changed: that would be a way to more rights. */
+/**
+ * Changes a person's name, role and brands together. Staff cannot change their own, which would allow privilege
+ * escalation.
+ */
 export async function changeStaff(
   scope: ConsoleScope,
   staffId: number,
@@ -159,7 +162,7 @@ export async function changeStaff(
   });
 }
 
-/** Disables an account and ends its sessions, or enables it. Its audit entries stay. */
+/** Disables an account and ends its sessions, or enables it. Its audit entries are kept. */
 export async function setStaffDisabled(
   scope: ConsoleScope | null,
   email: string,
@@ -186,14 +189,14 @@ export type SeededStaff = {
   email: string;
   name: string;
   role: StaffRole;
-  /** Slugs; 'all' includes brands still to come. */
+  /** Slugs; 'all' includes future brands. */
   brands: 'all' | readonly string[];
   password: string;
   /** Sealed; without one the person sets up an authenticator at the first login. */
   authenticator?: string;
 };
 
-/** Creates or replaces a complete account, as the database's owner: for the demo and tests. */
+/** Creates or replaces a complete account, as the database's owner, for the demo and tests. */
 export async function seedStaff(owner: postgres.Sql, person: SeededStaff): Promise<void> {
   const { name, role, brands, authenticator = null } = person;
   const passwordHash = await hashPassword(person.password);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { staffPasskeys } from '#db/schema/platform.ts';
 
-// Statements on the platform's own table, for transactions of the console's role (inPlatform).
+// Statements on the platform's tables, for transactions of the console's role (inPlatform).
 
 export type PasskeyRow = typeof staffPasskeys.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function insertPasskey(tx: Tx, row: typeof staffPasskeys.$inferInse
   return added.count > 0;
 }
 
-/** False when the key was removed or used meanwhile: a key and its clone report the same counter. */
+/** False when the key was removed or used in the meantime: a key and its clone report the same counter. */
 export async function markPasskey(
   tx: Tx,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,

@@ -17,7 +17,7 @@ import * as rows from './staff-passkey-store.server.ts';
 import * as rules from './staff-rules.ts';
 import * as store from './staff-store.server.ts';
 
-/** Imported on first use: most processes never need it. */
+/** Imported on first use, because most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'staff passkey challenge';
@@ -26,9 +26,9 @@ type Use = 'add' | 'log_in';
 
 /** The origin and host that the browser signs. */
 export type Site = { origin: string; host: string };
-/** `sealed`: the challenge with its end and its owner, held by the browser. */
+/** `sealed`: the challenge with its expiry and owner, held by the browser. */
 export type Asked<Options> = { options: Options; sealed: string };
-/** What a browser sent: the authenticator's answer as JSON, and the sealed challenge. */
+/** The browser's response: the authenticator's answer as JSON, and the sealed challenge. */
 type PasskeyAnswer = { response: string; sealed: string };
 
 const seal = (now: Date, challenge: string, staffId: number, use: Use): string =>
@@ -37,7 +37,7 @@ const seal = (now: Date, challenge: string, staffId: number, use: Use): string =
     PURPOSE,
   );
 
-/** The challenge of a sealed text, once and in its time; null otherwise. */
+/** The challenge of a sealed text, on its first use before expiry; null otherwise. */
 async function takeChallenge(now: Date, sealed: string, staffId: number, use: Use): Promise<string | null> {
   let opened: { challenge: string; staffId: number; use: Use; until: number };
   try {
@@ -98,7 +98,7 @@ export async function askForPasskey(
   return { ok: true, asked: { options, sealed: seal(now, options.challenge, staff.id, 'add') } };
 }
 
-/** Stores the passkey that the browser created; false when its answer is wrong, late or repeated. */
+/** Stores the passkey that the browser created; false when its response is wrong, late or repeated. */
 export async function savePasskey(
   scope: ConsoleScope,
   given: PasskeyAnswer & { userAgent: string },
@@ -122,7 +122,7 @@ export async function savePasskey(
   if (!verified || !registrationInfo) return false;
   const { credential } = registrationInfo;
   return await inPlatform(async (tx) => {
-    // One at a time, so that two added at once do not exceed the limit.
+    // Serialized, so that two concurrent additions do not exceed the limit.
     await store.lockSecrets(tx, staff.id);
     if ((await rows.listPasskeys(tx, staff.id)).length >= rules.STAFF_PASSKEYS) return false;
     const kept = await rows.insertPasskey(tx, {
@@ -201,7 +201,7 @@ export async function giveStaffPasskey(
   if (!verified || !authenticationInfo) return wrong;
   return await inPlatform(async (tx) => {
     const secrets = await store.lockSecrets(tx, staff.id);
-    // An invitation that was sent again has removed both.
+    // A new invitation has removed both factors in the meantime.
     if (!secrets?.authenticatorConfirmedAt) return { ok: false, code: 'session_ended' };
     const use = { counter: authenticationInfo.newCounter, usedAt: now };
     if (!(await rows.markPasskey(tx, key, use))) return wrong;

@@ -1,10 +1,10 @@
 import { PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 
-/** From login, regardless of use; the table has the same constraint. */
+/** Counted from login, regardless of use; the table has the same constraint. */
 export const STAFF_SESSION_HOURS = 12;
-/** Without use. */
+/** Idle timeout. */
 export const STAFF_SESSION_IDLE_MINUTES = 60;
-/** Between the password and the second factor. */
+/** Lifetime of the step between the password and the second factor. */
 export const SECOND_STEP_MINUTES = 10;
 export const INVITATION_DAYS = 7;
 export const STAFF_COOKIE = 'console.session';
@@ -21,7 +21,7 @@ export const STAFF_LOGIN_PER_PAIR_WHEN_BRAKED = 2;
 /** Codes of the second factor, per account. */
 export const STAFF_CODES = { limit: 5, windowSeconds: 15 * 60 };
 
-/** Passkeys that one person can have. */
+/** Maximum passkeys per person. */
 export const STAFF_PASSKEYS = 10;
 
 /** A staff password gives access to every complaint of a brand, so it is longer than a member's. */
@@ -37,6 +37,6 @@ export function staffPasswordFault(password: string): StaffPasswordFault | null 
 
 const ERROR_LENGTH = 500;
 
-/** Why a job failed, in another server's words, with email addresses removed. */
+/** A job's error message from another server, with email addresses removed. */
 export const withoutAddresses = (error: string): string =>
   error.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…').slice(0, ERROR_LENGTH);

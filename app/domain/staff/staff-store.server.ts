@@ -7,9 +7,9 @@ import { staff, staffAttempts, staffBrands, staffRecoveryCodes, staffSessions } 
 import type { Staff } from '#tenants/scope.ts';
 import { SECOND_STEP_MINUTES, STAFF_SESSION_HOURS, STAFF_SESSION_IDLE_MINUTES } from './staff-rules.ts';
 
-// Statements on the platform's own tables, for transactions of the console's role (inPlatform).
+// Statements on the platform's tables, for transactions of the console's role (inPlatform).
 
-/** `authenticator`: the sealed secret, which counts once it is confirmed. */
+/** `authenticator`: the sealed secret, which has no effect until it is confirmed. */
 type StaffSecrets = Pick<
   typeof staff.$inferSelect,
   'id' | 'email' | 'passwordHash' | 'authenticator' | 'authenticatorConfirmedAt' | 'authenticatorStep'
@@ -24,7 +24,7 @@ const SECRETS = {
   authenticatorStep: staff.authenticatorStep,
 };
 
-/** Null also for disabled staff. */
+/** Null for disabled staff too. */
 export async function findSecretsByEmail(tx: Tx, email: string): Promise<StaffSecrets | null> {
   const [row] = await tx.db
     .select(SECRETS)
@@ -61,7 +61,10 @@ export async function updateStaff(tx: Tx, staffId: number, change: StaffChange):
   await tx.db.update(staff).set(change).where(eq(staff.id, staffId));
 }
 
-/** Disables an account at a time, or enables it with null; its id, or null when there is none in the other state. */
+/**
+ * Disables an account at a time, or enables it with null; returns its id, or null when there is none in the other
+ * state.
+ */
 export async function setDisabled(tx: Tx, email: string, disabledAt: Date | null): Promise<number | null> {
   const [row] = await tx.db
     .update(staff)
@@ -73,7 +76,7 @@ export async function setDisabled(tx: Tx, email: string, disabledAt: Date | null
 
 type NewStaffRow = Pick<typeof staff.$inferInsert, 'email' | 'name' | 'role' | 'allBrands'>;
 
-/** The new id; null when the address has an account already. */
+/** The new id; null when the address already has an account. */
 export async function insertStaff(tx: Tx, row: NewStaffRow): Promise<number | null> {
   const [inserted] = await tx.db
     .insert(staff)
@@ -108,7 +111,7 @@ export async function takeRecoveryCode(tx: Tx, staffId: number, codeHash: string
   return taken.length > 0;
 }
 
-/** Counts an attempt over all brands. Reaching the limit locks out for a whole window from then on. */
+/** Counts an attempt over all brands. Reaching the limit locks out for a full window from then on. */
 export async function countStaffAttempt(
   tx: Tx,
   key: string,
@@ -128,7 +131,7 @@ export async function countStaffAttempt(
   return { allowed: row.count <= rule.limit, count: row.count, retryAfterSeconds };
 }
 
-/** After a correct one: deletes the attempts of `own`, takes one back of each of `others`, and deletes ended ones. */
+/** After a success: deletes the attempts of `own`, decrements each of `others`, and deletes expired ones. */
 export async function settleStaffAttempts(
   tx: Tx,
   { own, others = [], now }: { own: string; others?: string[]; now: Date },
@@ -161,7 +164,7 @@ export async function insertStaffSession(tx: Tx, { now, ...session }: NewStaffSe
 /** `verified`: the second factor was given. */
 export type StaffSession = Staff & { sessionId: string; verified: boolean };
 
-/** The session's owner; updates the time that they were last seen, at most once a minute. */
+/** The session's staff member; updates the time of last use at most once a minute. */
 export async function findStaffSession(tx: Tx, tokenHash: string, now: Date): Promise<StaffSession | null> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const [row] = await tx.sql<StaffSession[]>`
@@ -185,7 +188,7 @@ export async function verifySession(tx: Tx, tokenHash: string, now: Date): Promi
   await tx.db.update(staffSessions).set({ verifiedAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-/** Ends a session; returns its owner. */
+/** Ends a session; returns its staff member. */
 export async function deleteStaffSession(tx: Tx, tokenHash: string): Promise<number | null> {
   const [row] = await tx.db
     .delete(staffSessions)
@@ -235,17 +238,17 @@ export type StaffLine = Staff & {
 };
 
 type StaffFilter = {
-  /** A beginning of the name or address. */
+  /** A prefix of the name or address. */
   find?: string;
   id?: number | null;
   email?: string | null;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   after?: number | null;
   limit?: number | null;
   descending?: boolean;
 };
 
-/** By name, those that are disabled last. */
+/** By name, disabled ones last. */
 export async function listStaffRows(
   tx: Tx,
   { find = '', id = null, email = null, after = null, limit = null, descending = false }: StaffFilter = {},

@@ -65,7 +65,7 @@ async function idOf(email: string): Promise<number> {
 }
 const codeOf = async (now = NOW, email = KIM) => (await currentCode(now, await idOf(email))) ?? '';
 
-/** A session after the password, which waits for the code. */
+/** A session after the password step, waiting for the code. */
 async function halfSession(email = KIM, now = NOW): Promise<string> {
   const outcome = await logIn({ email }, at(now));
   if (!outcome.ok) throw new Error(outcome.code);
@@ -73,7 +73,7 @@ async function halfSession(email = KIM, now = NOW): Promise<string> {
 }
 async function session(email = KIM, now = NOW): Promise<string> {
   const token = await halfSession(email, now);
-  // Each code is good once.
+  // Each code can be used once.
   await world.owner`update platform.staff set authenticator_step = 0 where email = ${email}`;
   const outcome = await giveStaffCode(at(now), token, await codeOf(now, email));
   if (!outcome.ok) throw new Error(outcome.code);
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     expect(step?.setup?.url).toContain('otpauth://totp/Console');
     expect((await loadSecondStep(NOW, accepted.token))?.setup).toEqual(step?.setup);
     const id = await idOf('bo@example.test');
-    // As the app computes it from the secret.
+    // The code that the app computes from the secret.
     await world.owner`update platform.staff set authenticator_confirmed_at = now() where id = ${id}`;
     const code = (await currentCode(NOW, id)) ?? '';
     await world.owner`update platform.staff set authenticator_confirmed_at = null where id = ${id}`;

@@ -17,7 +17,7 @@ it('every token of a theme can be edited', () => {
     .flat()
     .map(({ path }) => path);
   const others = leaves(theme).filter((path) => !/^(light|dark)\./.test(path));
-  // A theme's slug and name are the brand's own.
+  // A theme's slug and name belong to the brand.
   expect([...edited, 'slug', 'name'].sort()).toEqual(others.sort());
 });
 

@@ -23,7 +23,7 @@ const choice = (path: string, choices: readonly string[]): ThemeField => ({ path
 
 const CASES = ['none', 'uppercase', 'lowercase'];
 
-/** Everything but the colours, by section. A test compares it with the contract. */
+/** All tokens except the colors, by section. A test compares them with the contract. */
 export const THEME_FIELDS: Record<'type' | 'controls' | 'cards' | 'brand', readonly ThemeField[]> = {
   type: [
     choice('type.display', typeFamilyNames),
@@ -76,8 +76,8 @@ export function valueAt(theme: Record<string, unknown>, path: string): string {
 const TEXT_LENGTH = 40_000;
 
 /**
- * A theme with the values of a form. Fields that the form does not have keep their value; a number that is none stays
- * text, so that the contract refuses it by its name.
+ * A theme with the values of a form. Tokens that are missing from the form keep their value; input that is not a number
+ * stays text, so that the contract reports its name.
  */
 export function withFields(
   theme: Record<string, unknown>,

@@ -25,7 +25,7 @@ export async function openStudio(scope: StaffScope): Promise<Studio | null> {
       from platform.theme_drafts d join platform.staff s on s.id = d.staff_id
       where d.tenant_id = ${scope.tenant.id}`,
   );
-  // A draft may be older than today's contract: it then is no longer of use.
+  // A draft that does not fit the current contract is ignored.
   const draft = row && themeSchema.safeParse(row.theme);
   if (row && draft?.success) return { theme: draft.data, draft: { by: row.by, at: row.at } };
   const stored = await openBrandFile(scope);
@@ -35,7 +35,10 @@ export async function openStudio(scope: StaffScope): Promise<Studio | null> {
 
 type ThemeFault = { path: string; text: string };
 
-/** Keeps the form as the brand's draft. What the contract does not allow is refused; weak contrast is kept and shown. */
+/**
+ * Stores the form as the brand's draft. Values that the contract does not allow are refused; weak contrast is stored
+ * and shown.
+ */
 export async function saveDraft(
   scope: StaffScope,
   fields: ReadonlyMap<string, string>,
@@ -62,11 +65,14 @@ export async function saveDraft(
   return { ok: true };
 }
 
-/** Gives the draft up. */
+/** Discards the draft. */
 export const discardDraft = ({ tenant }: StaffScope): Promise<unknown> =>
   inPlatform(({ sql }) => sql`delete from platform.theme_drafts where tenant_id = ${tenant.id}`);
 
-/** Makes the draft the brand's theme; every process serves it within two seconds. Refused while a pair is too weak. */
+/**
+ * Makes the draft the brand's theme; every process serves it within two seconds. Refused while a color pair has too
+ * little contrast.
+ */
 export async function publishTheme(
   scope: StaffScope,
 ): Promise<Result<object, AdminFault | 'contrast' | 'no_draft'>> {
@@ -76,7 +82,7 @@ export async function publishTheme(
   const { theme } = studio;
   const outcome = await changeBrand(scope, (brand) => ({ ...brand, theme }), { version: null });
   if (!outcome.ok) return { ok: false, code: outcome.code };
-  // A draft that was saved since stays.
+  // Keeps a draft that was saved since.
   const { at } = studio.draft;
   await inPlatform(
     ({ sql }) =>
@@ -86,7 +92,7 @@ export async function publishTheme(
   return { ok: true };
 }
 
-/** The brand as it would be with its draft, for previews. */
+/** The brand with its draft applied, for previews. */
 export async function draftedTenant(scope: StaffScope): Promise<{ tenant: Tenant; theme: Theme } | null> {
   const studio = await openStudio(scope);
   if (!studio) return null;

@@ -25,7 +25,7 @@ import { type Asked, askInTransaction } from './approvals.server.ts';
 import { findIdByOrder, findMemberFacts } from './member-file.queries.server.ts';
 
 /** `waits`: the number of the request that a second person must decide. */
-export type Waits = { waits: number };
+type Waits = { waits: number };
 
 type Outcome<Done> = Result<Done | Waits, ActionFault>;
 
@@ -41,8 +41,8 @@ export type AskFault = RestrictFault | 'asked_already' | 'nothing_done';
 type Banned = Result<Waits, AskFault>;
 
 /**
- * Restricts a member. A ban needs a second person: until that one has decided, the member is limited for as long as the
- * request waits, with a statement of its own, unless something longer is in force.
+ * Restricts a member. A ban needs a second person: until the decision, the member is limited for as long as the request
+ * is pending, with a separate statement, unless a longer restriction is in force.
  */
 export async function restrictOrAsk(
   scope: StaffScope,
@@ -79,7 +79,7 @@ export async function restrictOrAsk(
   });
 }
 
-/** Rolls the interim measure back: a request waits already. */
+/** Rolls the interim measure back: a request is already pending. */
 class AskedAlready extends Error {}
 
 /** Rolls the refunds back: the sum needs a second person. */
@@ -92,8 +92,8 @@ class OverBound extends Error {
 }
 
 /**
- * Refunds in one transaction. If what the member was refunded in the last 30 days then exceeds the brand's bound, nothing is
- * done, and a second person is asked.
+ * Refunds in one transaction. If the member's refunds of the last 30 days would then exceed the brand's limit, nothing
+ * is done and a second person's approval is requested.
  */
 async function refundOrAsk<Made extends object>(
   scope: StaffScope,
@@ -126,7 +126,10 @@ async function refundOrAsk<Made extends object>(
 
 type RefundAsked = Extract<Asked, { kind: 'refund' }>;
 
-/** Refunds what is unspent of everything a member bought, with credit notes and mails; over the brand's bound it is asked for. */
+/**
+ * Refunds the unspent part of all of a member's purchases, with credit notes and emails; above the brand's limit it
+ * requests approval.
+ */
 export async function refundUnspent(
   scope: StaffScope,
   memberId: number,
@@ -142,7 +145,7 @@ export async function refundUnspent(
   });
 }
 
-/** The same of one order. */
+/** Like `refundUnspent`, for one order. */
 export async function refundUnspentOrder(
   scope: StaffScope,
   orderId: number,
@@ -160,8 +163,8 @@ export async function refundUnspentOrder(
 }
 
 /**
- * Gives a member credits, once per key (a form that is sent twice has one). What exceeds the brand's bound together with
- * what support gave the member in the last 30 days is asked for.
+ * Gives a member credits, once per key (which makes a form idempotent). Requests approval if this and the credits that
+ * support gave the member in the last 30 days exceed the brand's limit.
  */
 export async function giveCredits(
   scope: StaffScope,
@@ -185,7 +188,9 @@ export async function giveCredits(
   return outcome;
 }
 
-/** Asks for the erasure of an account without its days of grace. It is irreversible, so a second person always decides. */
+/**
+ * Requests the erasure of an account without its grace period. It is irreversible, so a second person always decides.
+ */
 export async function askToErase(
   scope: StaffScope,
   memberId: number,

@@ -9,7 +9,7 @@ export type WaitingRow = {
   overdue: number;
 };
 
-/** One row for each brand and queue in which something waits; each counted up to `atMost`. */
+/** One row for each brand and queue with waiting items; each counted up to `atMost`. */
 export const countWaiting = (
   tx: Tx,
   tenantIds: readonly number[],

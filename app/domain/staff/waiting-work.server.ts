@@ -6,11 +6,11 @@ import { worksFor } from './permissions.ts';
 import { countWaiting } from './waiting-work.queries.server.ts';
 import { COUNTED_WORK, queuesFor, type WorkQueue } from './waiting-work.ts';
 
-/** What waits in a queue; `oldestHours` is null where nothing does. */
+/** The waiting items of a queue; `oldestHours` is null if there are none. */
 export type Waiting = { count: number; oldestHours: number | null; overdue: number };
 export type BrandWork = { slug: string; name: string; queues: Partial<Record<WorkQueue, Waiting>> };
 
-/** What waits in these brands, of those that the person works for, in the queues that their role opens: one statement. */
+/** The waiting items of these brands, limited to the person's brands and the queues of their role, in one statement. */
 export async function listWork(
   { staff, now }: ConsoleScope,
   slugs: readonly string[],

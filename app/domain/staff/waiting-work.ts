@@ -1,7 +1,7 @@
 import type { Staff } from '#tenants/scope.ts';
 import { may, type Permission } from './permissions.ts';
 
-/** The queues of a brand that people work through: who sees them, and where they are. */
+/** The work queues of a brand, with their pages and the permission to see them. */
 export const WORK_QUEUES = {
   complaints: { needs: 'see_complaints', path: 'complaints' },
   reports: { needs: 'see_reports', path: 'reports' },
@@ -18,9 +18,9 @@ export type WorkQueue = keyof typeof WORK_QUEUES;
 
 const NAMES = Object.keys(WORK_QUEUES) as WorkQueue[];
 
-/** The queues that a person's role opens. */
+/** The queues that a person's role can open. */
 export const queuesFor = (staff: Pick<Staff, 'role' | 'allBrands'>): WorkQueue[] =>
   NAMES.filter((queue) => may(staff, WORK_QUEUES[queue].needs));
 
-/** More waiting than this is shown as "1,000+". */
+/** Larger counts are shown as "1,000+". */
 export const COUNTED_WORK = 1_000;

@@ -21,11 +21,11 @@ const MAX_LISTED = 200;
 type AppealDraft = { restrictionId: number; body: string };
 type AppealFault = 'not_found' | 'body_missing' | 'body_too_long' | 'appeal_closed';
 
-/** A member objects to a restriction, once for each and within six months. */
+/** A member appeals a restriction, once for each and within six months. */
 export const appeal = (scope: MemberScope, draft: AppealDraft): Promise<Result<unknown, AppealFault>> =>
   inTenant(scope.tenant.id, (tx) => file(tx, scope, scope.viewer.id, draft));
 
-/** The same by the link of the mail or of the refused login, without a session. */
+/** Like `appeal`, with the link from the email or the refused login, without a session. */
 export const appealByLink = (
   scope: Scope,
   token: string,
@@ -58,8 +58,8 @@ type AppealDecision = { restrictionId: number; outcome: 'upheld' | 'overturned';
 export type DecisionFault = 'not_found' | 'decided' | 'same_person' | 'answer_needed' | 'answer_too_long';
 
 /**
- * Decides an appeal, by someone other than the person who restricted the member. An overturned restriction ends at once,
- * and so does the one that replaced it for the same report. The member gets the decision with its reasons.
+ * Decides an appeal, by someone other than the person who restricted the member. An overturned restriction ends at
+ * once, and so does one that replaced it for the same report. The member receives the decision with its reasons.
  */
 export async function decideAppeal(
   scope: StaffScope,
@@ -92,14 +92,14 @@ export async function decideAppeal(
   });
 }
 
-/** The restriction in force that replaced this one and rests on the same report; null if there is none. */
+/** The restriction in force that replaced this one and is based on the same report; null if there is none. */
 async function successorOf(tx: Tx, { tenant }: Scope, replaced: rows.RestrictionRow) {
   if (replaced.endReason !== 'replaced' || replaced.reportNumber === null) return null;
   const inForce = await rows.findInForce(tx, tenant.id, replaced.memberId);
   return inForce?.reportNumber === replaced.reportNumber ? inForce : null;
 }
 
-/** Appeals that wait for a decision, the oldest first. Up to 200. */
+/** Appeals that are waiting for a decision, oldest first. Up to 200. */
 export async function listAppeals({ tenant }: Scope): Promise<rows.RestrictionRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listOpenAppeals(tx, tenant.id, { limit: MAX_LISTED }),

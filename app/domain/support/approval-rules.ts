@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** What needs a second person. */
+/** Actions that need a second person. */
 export const APPROVAL_KINDS = ['ban', 'refund', 'credits', 'erase'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -11,7 +11,7 @@ type AuditEntry = {
   now: Date;
 };
 
-/** In the transaction of the action, which waits for other staff actions until it ends. */
+/** Runs in the transaction of the action, and makes other staff actions wait until it ends. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { staffId, tenantId, what, subject, reason, addressHash, now } = entry;
   await tx.sql`

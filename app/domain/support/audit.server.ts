@@ -8,7 +8,7 @@ import type { RestrictionKind } from './restriction-rules.ts';
 /** A keyed hash of a staff member's network address, so that entries from one address can be grouped. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
 
-/** What the audit log records about a brand. */
+/** Actions on a brand that the audit log records. */
 export type AuditedAction =
   | 'publish_theme'
   | 'open_complaint'
@@ -97,7 +97,7 @@ export type AuditedAction =
   | 'create_code'
   | 'end_code';
 
-/** What it records about the platform. */
+/** Actions on the platform that the audit log records. */
 type PlatformAction =
   | 'log_in'
   | 'log_out'
@@ -116,7 +116,7 @@ type PlatformAction =
   | 'retry_jobs'
   | 'export_audit';
 
-/** The same for an action of the console's role on a brand that may be new. */
+/** Records an action on a brand, which may be new, in a transaction of the console's role. */
 export const recordOnBrand = (
   tx: Tx,
   { staff, addressHash, now }: PlatformActor,
@@ -128,7 +128,10 @@ export const recordOnBrand = (
   }: { tenantId: number; what: AuditedAction; subject: string; reason?: string },
 ): Promise<void> => appendAudit(tx, { staffId: staff.id, tenantId, what, subject, reason, addressHash, now });
 
-/** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
+/**
+ * Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and are not
+ * recorded.
+ */
 export async function recordIfStaff(
   tx: Tx,
   scope: Scope | StaffScope,
@@ -141,7 +144,10 @@ export async function recordIfStaff(
   await appendAudit(tx, { staffId: staff.id, tenantId: tenant.id, what, subject, reason, addressHash, now });
 }
 
-/** Audits reading or an action outside the database. Call it first: the action can't be rolled back with the entry. */
+/**
+ * Audits a read access or an action outside the database. Call it first, because the action can't be rolled back with
+ * the entry.
+ */
 export const recordAction = (
   scope: StaffScope,
   what: AuditedAction,
@@ -160,7 +166,7 @@ export const recordPlatform = (
 ): Promise<void> =>
   appendAudit(tx, { staffId: staff.id, tenantId: null, what, subject, reason: '', addressHash, now });
 
-/** The same for reading, or for an action outside the database. */
+/** Records a read access, or an action outside the database, on the platform. */
 export const recordPlatformAction = (
   scope: ConsoleScope,
   what: PlatformAction,

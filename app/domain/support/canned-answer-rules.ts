@@ -1,15 +1,15 @@
-/** What a canned answer may leave open; each is filled in for the case. */
+/** The placeholders of a canned answer, filled in for each case. */
 const PLACEHOLDERS = ['name', 'case', 'brand'] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const ANY = /\{[^{}\n]{0,40}\}/g;
 const isPlaceholder = (text: string): text is Placeholder => PLACEHOLDERS.some((each) => each === text);
 
-/** The first pair of braces that is no placeholder: it would be sent as it is. Null when there is none. */
+/** The first text in braces that is not a placeholder and would be sent literally. Null when there is none. */
 export const strangePlaceholder = (body: string): string | null =>
   (body.match(ANY) ?? []).find((found) => !isPlaceholder(found.slice(1, -1))) ?? null;
 
-/** The text for one case. Without a name, the space before it goes too: `Hello {name},` becomes `Hello,`. */
+/** The text for one case. Without a name, the space before it is removed too: `Hello {name},` becomes `Hello,`. */
 export function fillCanned(body: string, values: Record<Placeholder, string>): string {
   const text = values.name === '' ? body.replaceAll(/[ \t]?\{name\}/g, '') : body;
   return text.replaceAll(ANY, (found) => {

@@ -15,7 +15,7 @@ const COLUMNS = {
   retiredAt: c.retiredAt,
 };
 
-/** Those in use; the ones in the language `first` come first. */
+/** Active answers; those in the language `first` are listed first. */
 export function listCannedRows(
   tx: Tx,
   tenantId: number,

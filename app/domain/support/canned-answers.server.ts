@@ -10,7 +10,7 @@ import * as rules from './complaint-rules.ts';
 
 export type { CannedRow } from './canned-answers.queries.server.ts';
 
-/** All canned answers in use, to choose from; those in the language `first` come first. */
+/** All active canned answers, to choose from; those in the language `first` are listed first. */
 export async function listCanned({ tenant }: Scope, first: string): Promise<rows.CannedRow[]> {
   const asked = { first, limit: rules.CANNED_MAX };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.listCannedRows(tx, tenant.id, asked)]);
@@ -19,7 +19,7 @@ export async function listCanned({ tenant }: Scope, first: string): Promise<rows
 
 const PAGE_LENGTH = 50;
 
-/** A page of them by language and title, and the id that the next page starts after. */
+/** A page of canned answers by language and title, and the id after which the next page starts. */
 export async function pageCanned(
   { tenant }: Scope,
   locale: Locale | null,
@@ -32,7 +32,7 @@ export async function pageCanned(
   return { answers, next: found.length > PAGE_LENGTH ? (answers.at(-1)?.id ?? null) : null };
 }
 
-/** Null for one that was retired. */
+/** Null for a retired one. */
 export async function findCanned({ tenant }: Scope, id: number): Promise<rows.CannedRow | null> {
   const [found] = await readInTenant(tenant.id, (tx) => [rows.findCanned(tx, tenant.id, id)]);
   return found;
@@ -77,7 +77,10 @@ export async function addCanned(
   });
 }
 
-/** Changes one. `seenAt`: its last change as the page showed it, so that two people do not overwrite each other. */
+/**
+ * Changes a canned answer. `seenAt`: its last change as the page showed it, so that two people do not overwrite each
+ * other.
+ */
 export async function changeCanned(
   scope: StaffScope,
   id: number,
@@ -95,7 +98,7 @@ export async function changeCanned(
   });
 }
 
-/** Takes one out of use; nothing that was sent changes. */
+/** Retires a canned answer; sent answers do not change. */
 export async function retireCanned(
   scope: StaffScope,
   id: number,

@@ -98,7 +98,7 @@ describe('a case is assigned', () => {
     const give = (to: number, from: number | null) => work.giveCase(kim, code, { to, from, roles: ROLES });
     expect(await give(elsewhere.staff.id, null)).toEqual({ ok: false, code: 'no_colleague' });
     expect(await give(olga.staff.id, null)).toEqual({ ok: true });
-    // The page of the second person still shows no one.
+    // The second person's page still shows no assignee.
     expect(await give(kim.staff.id, null)).toEqual({ ok: false, code: 'changed' });
     expect(await work.releaseCase(kim, code, olga.staff.id)).toEqual({ ok: true });
     expect((await caseOf(code)).complaint.assignedTo).toBeNull();
@@ -216,7 +216,7 @@ describe('canned answers', () => {
     const change = { ...draft, title: 'Money back', seenAt: NOW };
     const later = at(olga, 1);
     expect(await changeCanned(later, id, change)).toEqual({ ok: true });
-    // Someone who still saw the first text does not overwrite the second.
+    // A person whose page still shows the first text does not overwrite the second.
     expect(await changeCanned(kim, id, change)).toEqual({ ok: false, code: 'changed' });
     expect(await retireCanned(kim, id, later.now)).toEqual({ ok: true });
     expect(await findCanned(kim, id)).toBeNull();

@@ -33,7 +33,7 @@ export function listNotes(tx: Tx, tenantId: number, code: string): Promise<NoteR
 
 export type MergedRow = { code: string; body: string; createdAt: Date };
 
-/** The cases that are answered with this one. */
+/** The cases that were merged into this one. */
 export function listMerged(tx: Tx, tenantId: number, code: string): Promise<MergedRow[]> {
   return tx.sql<MergedRow[]>`
     select code, body, created_at as "createdAt" from complaints
@@ -122,7 +122,7 @@ export async function changeCase(
   return changed.count > 0;
 }
 
-/** Cases that were merged into one that is now merged itself. */
+/** Repoints the cases merged into one that is now itself merged. */
 export async function moveMerged(tx: Tx, tenantId: number, from: string, into: string): Promise<number> {
   const moved = await tx.db
     .update(complaints)
@@ -133,7 +133,7 @@ export async function moveMerged(tx: Tx, tenantId: number, from: string, into: s
 
 export type Colleague = { id: number; name: string };
 
-/** Active staff of these roles who work for the brand, by name. */
+/** Active staff with these roles who work for the brand, by name. */
 export async function listColleagues(
   tx: Tx,
   tenantId: number,
@@ -149,7 +149,7 @@ export async function listColleagues(
 
 type NewReply = Omit<typeof complaintReplies.$inferSelect, 'tenantId' | 'id'>;
 
-/** False for an email that was stored before. */
+/** False for an email that is already stored. */
 export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Promise<boolean> {
   const added = await tx.db
     .insert(complaintReplies)
@@ -158,7 +158,7 @@ export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Pr
   return added.count > 0;
 }
 
-/** The Message-IDs of the emails that the sender wrote into a case, the latest last. */
+/** The Message-IDs of the sender's emails in a case, oldest first. */
 export async function listReplyIds(tx: Tx, tenantId: number, code: string): Promise<string[]> {
   const r = complaintReplies;
   const rows = await tx.db

@@ -12,8 +12,8 @@ export type { Colleague, MergedRow, NoteRow, ReplyRow } from './case-work.querie
 type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockCase>>>;
 
 /**
- * Why nothing was done. `changed`: someone else was faster, and the page that this came from is out of date. `locked`:
- * a colleague is writing an answer.
+ * Why nothing was done. `changed`: someone else was faster, and the page is outdated. `locked`: a colleague is writing
+ * an answer.
  */
 export type WorkFault =
   | 'not_found'
@@ -28,14 +28,14 @@ export type WorkFault =
   | 'merge_notice';
 type Done = Result<unknown, WorkFault>;
 
-/** Runs `work` with the case's row locked, so that two people do not change it at once. */
+/** Runs `work` with the case's row locked, so that two people do not change it concurrently. */
 const withCase = (scope: StaffScope, code: string, work: (tx: Tx, found: Locked) => Promise<Done>) =>
   inTenant<Done>(scope.tenant.id, async (tx) => {
     const found = await rows.lockCase(tx, scope.tenant.id, code);
     return found ? await work(tx, found) : { ok: false, code: 'not_found' };
   });
 
-/** Adds to the case's history what a staff member did with it. */
+/** Adds a staff member's action to the case's history. */
 const note = (
   tx: Tx,
   { tenant, staff, now }: StaffScope,
@@ -48,7 +48,7 @@ const note = (
 const heldByOther = ({ lockedBy, lockedUntil }: Locked, { staff, now }: StaffScope): boolean =>
   lockedBy !== null && lockedBy !== staff.id && lockedUntil !== null && lockedUntil > now;
 
-/** Staff who may be given a case of the brand. */
+/** Staff who can be assigned a case of the brand. */
 export async function listColleagues(
   { tenant }: StaffScope,
   roles: readonly StaffRole[],
@@ -57,7 +57,7 @@ export async function listColleagues(
   return found;
 }
 
-/** Takes an open case that no one has. */
+/** Takes an open case that is not assigned. */
 export const takeCase = (scope: StaffScope, code: string): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     if (found.closedAt) return { ok: false, code: 'closed' };
@@ -69,7 +69,7 @@ export const takeCase = (scope: StaffScope, code: string): Promise<Done> =>
     return { ok: true };
   });
 
-/** Gives a case to a colleague who may answer it. `from`: who had it on the page, null for no one. */
+/** Assigns a case to a colleague who may answer it. `from`: the assignee that the page showed, null for no one. */
 export const giveCase = (
   scope: StaffScope,
   code: string,
@@ -88,7 +88,7 @@ export const giveCase = (
     return { ok: true };
   });
 
-/** Puts a case back for everyone. */
+/** Unassigns a case. */
 export const releaseCase = (scope: StaffScope, code: string, from: number | null): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     if (found.assignedTo === null) return { ok: true };
@@ -99,7 +99,7 @@ export const releaseCase = (scope: StaffScope, code: string, from: number | null
     return { ok: true };
   });
 
-/** Changes how urgent a case is, and with it when its answer is due. */
+/** Changes a case's priority, and with it when the answer is due. */
 export const setPriority = (scope: StaffScope, code: string, priority: rules.Priority): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     if (found.closedAt) return { ok: false, code: 'closed' };
@@ -128,8 +128,8 @@ export const startAnswer = (scope: StaffScope, code: string): Promise<Done> =>
   });
 
 /**
- * Takes a case over from the colleague who is writing. `from`: who that was on the page, so that of two people only one
- * takes it over.
+ * Takes a case over from the colleague who is writing. `from`: the colleague that the page showed, so that of two
+ * people only one takes it over.
  */
 export const takeOverAnswer = (
   scope: StaffScope,
@@ -149,7 +149,7 @@ export const takeOverAnswer = (
     return { ok: true };
   });
 
-/** Keeps what was written, and renews the lock of the person who writes. */
+/** Saves the draft, and renews the lock of the person who is writing. */
 export const saveDraft = (scope: StaffScope, code: string, text: string): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     const draft = plainText(text);
@@ -160,7 +160,7 @@ export const saveDraft = (scope: StaffScope, code: string, text: string): Promis
     return { ok: true };
   });
 
-/** Ends the reservation. The draft stays for the next person. */
+/** Releases the lock. The draft is kept for the next person. */
 export const stopAnswer = (scope: StaffScope, code: string, text: string): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     const draft = plainText(text);
@@ -175,7 +175,7 @@ export const addNote = (scope: StaffScope, code: string, text: string): Promise<
   withCase(scope, code, async (tx, found) => {
     const body = plainText(text);
     if (body === '' || body.length > rules.NOTE_LENGTH) return { ok: false, code: 'note_wrong' };
-    // The notes of an erased person were deleted, and new ones would be kept.
+    // The notes of an erased person were deleted, and a new one would be kept.
     if (found.body === '') return { ok: false, code: 'closed' };
     await note(tx, scope, code, 'note', { body });
     await recordIfStaff(tx, scope, 'note_complaint', code);
@@ -183,14 +183,14 @@ export const addNote = (scope: StaffScope, code: string, text: string): Promise<
   });
 
 /**
- * Closes a case as a duplicate of another one of the same sender, who is told once. From then on emails to either are
- * added to the other one. Notices are decided one by one, unless they are about the same page.
+ * Closes a case as a duplicate of another one of the same sender, who is notified once. From then on, emails to either
+ * case are added to the remaining one. Notices are decided one by one, unless they are about the same page.
  */
 export const mergeCase = (scope: StaffScope, code: string, into: string): Promise<Done> =>
   inTenant<Done>(scope.tenant.id, async (tx) => {
     const { id } = scope.tenant;
     if (code === into) return { ok: false, code: 'merge_unknown' };
-    // In one order, so that merging two cases into each other at once cannot block.
+    // Locked in a fixed order, so that merging two cases into each other concurrently cannot deadlock.
     const [first, second] = [code, into].sort() as [string, string];
     const locked = [await rows.lockCase(tx, id, first), await rows.lockCase(tx, id, second)];
     const [from, target] = [code, into].map((each) => locked.find((found) => found?.code === each));

@@ -32,7 +32,7 @@ export async function listComplaintFigures(
     group by 1 order by 1`;
 }
 
-/** Open cases whose time is over. */
+/** Open cases past their due time. */
 export async function countOverdue(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from complaints

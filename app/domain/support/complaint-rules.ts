@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
-/** What a complaint may be about, as its form offers it. */
+/** The topics of a complaint, as its form offers them. */
 export const FORM_TOPICS = [
   'account',
   'payment',
@@ -19,7 +19,7 @@ export const isFormTopic = (text: unknown): text is FormTopic => FORM_TOPICS.som
 
 export const isTopic = (text: unknown): text is ComplaintTopic => text === 'notice' || isFormTopic(text);
 
-/** The kinds of illegal content of a notice (Digital Services Act, article 16). */
+/** The categories of illegal content of a notice (Digital Services Act, article 16). */
 export const NOTICE_CATEGORIES = [
   'child_abuse',
   'minor',
@@ -34,7 +34,7 @@ export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 export const isNoticeCategory = (text: unknown): text is NoticeCategory =>
   NOTICE_CATEGORIES.some((category) => category === text);
 
-/** The kinds that hide a profile until a person has decided. */
+/** The categories that hide a profile until a person has decided. */
 export type MinorCategory = Extract<NoticeCategory, 'child_abuse' | 'minor'>;
 
 export const isMinorCategory = (category: NoticeCategory | null): category is MinorCategory =>
@@ -44,7 +44,7 @@ export const LOCATION_LENGTH = 500;
 
 const PROFILE = /^\/members\/([1-9]\d{0,15})(?:\/|$|\?)/;
 
-/** The member whose profile a path on the brand shows; null for other pages. */
+/** The member whose profile is at this path on the brand; null for other pages. */
 export function profileAt(location: string): number | null {
   const found = PROFILE.exec(location);
   return found ? Number(found[1]) : null;
@@ -69,8 +69,8 @@ export const COMPLAINTS = {
 };
 
 /**
- * Profiles that notices hide automatically, because anyone can send one with an address that is not theirs. Above these
- * limits a notice only waits for a person.
+ * Limits on profiles that notices hide automatically, because anyone can send one with someone else's address. Above
+ * them, a notice only waits for a person.
  */
 export const NOTICE_HIDES = {
   perNetwork: { limit: 2, windowSeconds: DAY_SECONDS },
@@ -84,26 +84,26 @@ export type Priority = (typeof PRIORITIES)[number];
 export const isPriority = (text: unknown): text is Priority =>
   PRIORITIES.some((priority) => priority === text);
 
-/** The hours within which a case of a priority is answered. */
+/** The hours within which a case of each priority is answered. */
 const DUE_HOURS: Record<Priority, number> = { normal: 48, high: 24, urgent: 4 };
-/** Topics that are due sooner at any priority: illegal content is decided without delay. */
+/** Topics with a shorter deadline at any priority: illegal content is decided without delay. */
 const DUE_HOURS_OF_TOPIC: Partial<Record<ComplaintTopic, number>> = { notice: 24 };
-/** A case that was answered and left open is looked at again. */
+/** A case that was answered but left open is reviewed again after this. */
 export const FOLLOW_UP_HOURS = 7 * 24;
 
-/** The priority of a new case; staff change it. */
+/** The initial priority of a case; staff can change it. */
 export function firstPriority(topic: ComplaintTopic, category: NoticeCategory | null): Priority {
   if (isMinorCategory(category)) return 'urgent';
   return topic === 'notice' || topic === 'payment' || topic === 'privacy' ? 'high' : 'normal';
 }
 
-/** When a sender who has waited since then must have an answer. */
+/** The deadline for answering a sender who has been waiting since this time. */
 export function dueAt(topic: ComplaintTopic, priority: Priority, waitingSince: Date): Date {
   const hours = Math.min(DUE_HOURS[priority], DUE_HOURS_OF_TOPIC[topic] ?? Number.POSITIVE_INFINITY);
   return new Date(waitingSince.getTime() + hours * HOUR_MS);
 }
 
-/** How long one person alone can answer a case, from the last time they saved. */
+/** How long one person has a case reserved for answering, counted from their last save. */
 export const LOCK_MS = 15 * MINUTE_MS;
 export const NOTE_LENGTH = 4_000;
 
@@ -114,14 +114,14 @@ export type NoticeDecision = (typeof NOTICE_DECISIONS)[number];
 export const isNoticeDecision = (text: unknown): text is NoticeDecision =>
   NOTICE_DECISIONS.some((decision) => decision === text);
 
-/** Emails into a case. */
+/** Limit on emails into a case. */
 export const REPLY_LENGTH = 10_000;
 export const REPLIES_PER_CASE = { limit: 20, windowSeconds: DAY_SECONDS };
-/** Emails that tell the sender that attachments were refused. */
+/** Limit on emails that tell the sender that attachments were refused. */
 export const ATTACHMENT_NOTES_PER_CASE = { limit: 1, windowSeconds: DAY_SECONDS };
 
 export const CANNED_TITLE_LENGTH = 100;
-/** Per brand, retired ones excluded. */
+/** Maximum per brand, without retired ones. */
 export const CANNED_MAX = 300;
 
 /** How long closed cases are kept before their text is deleted. */

@@ -179,7 +179,7 @@ describe('work on complaints', () => {
       topic: n % 2 === 0 ? 'other' : 'payment',
       body: 'x',
       answered_at: n < 55 ? null : NOW,
-      // Several with the same timestamp, which a page may split.
+      // Several with the same timestamp, which may be split across pages.
       closed_at: n < 56 ? null : new Date(NOW.getTime() + Math.floor(n / 3)),
       due_at: new Date(NOW.getTime() + Math.floor(n / 3)),
       created_at: NOW,

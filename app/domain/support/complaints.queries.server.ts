@@ -57,9 +57,9 @@ const COMPLAINT = columnsOf(complaints, 'c', [
 
 export type ComplaintRow = (typeof COMPLAINT)['Row'] & {
   discreet: boolean;
-  /** The address is the confirmed one of the account that it came from. */
+  /** The address is the confirmed one of the account that sent it. */
   proven: boolean;
-  /** The names of staff. */
+  /** The names of staff members. */
   assignee: string | null;
   writer: string | null;
 };
@@ -78,7 +78,7 @@ export async function findComplaint(tx: Tx, tenantId: number, code: string): Pro
   return row ?? null;
 }
 
-/** Open ones, what is due first comes first; or all, latest first. */
+/** Open ones by due time, or all, newest first. */
 export function listComplaintRows(
   tx: Tx,
   tenantId: number,
@@ -92,7 +92,7 @@ export function listComplaintRows(
     limit ${limit}`;
 }
 
-/** The last case of the previous page: when it is due, or when it was closed. */
+/** The last case of the previous page: its due time, or the time when it was closed. */
 export type CaseCursor = { at: Date; code: string };
 
 type QueueInput = {
@@ -105,7 +105,7 @@ type QueueInput = {
   limit: number;
 };
 
-/** A page of the queue: what is due first comes first, of closed cases what was closed last. */
+/** A page of the queue: open cases by due time, closed cases most recently closed first. */
 export function pageComplaintRows(tx: Tx, tenantId: number, input: QueueInput): Promise<ComplaintRow[]> {
   const { sql } = tx;
   const { view, topic, staffId, now, after, limit, reversed = false } = input;
@@ -142,12 +142,12 @@ type NewAnswer = {
   code: string;
   body: string;
   by: string;
-  /** Null when a command answers. */
+  /** Null when the answer is sent by a command. */
   staffId: number | null;
   at: Date;
   close: boolean;
   decision: Complaint['decision'];
-  /** When a case that stays open is looked at again. */
+  /** When a case that stays open is to be reviewed again. */
   followUpAt: Date;
 };
 
@@ -178,7 +178,10 @@ export async function findAnswer(tx: Tx, tenantId: number, id: number): Promise<
   return row ?? null;
 }
 
-/** Reopens a closed case; it waits for an answer like a new one. False when there is no closed case that can be answered. */
+/**
+ * Reopens a closed case, which then waits for an answer like a new one. False when there is no closed case that can be
+ * answered.
+ */
 export async function reopenComplaint(
   tx: Tx,
   tenantId: number,

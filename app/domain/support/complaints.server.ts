@@ -61,7 +61,7 @@ export async function complain(
   return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
 }
 
-/** Counts a new case against the limits of its sender, before anything else is done with it. */
+/** Counts a new case against its sender's limits, before any other step. */
 export async function withinCaseLimits(
   tx: Tx,
   scope: Scope,
@@ -81,7 +81,7 @@ type NewCase = Pick<
   'topic' | 'email' | 'name' | 'body' | 'category' | 'location' | 'goodFaith'
 >;
 
-/** Opens a case under a new number, which its sender gets by email. */
+/** Opens a case under a new number, which is emailed to the sender. */
 export async function openCase(tx: Tx, scope: AnyScope, content: NewCase): Promise<string> {
   const { tenant, now, locale, viewer } = scope;
   const priority = rules.firstPriority(content.topic, content.category);
@@ -124,7 +124,7 @@ export const complaintState = ({
 }: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): ComplaintState =>
   closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
-/** Fifty cases of a view of the queue, and the cursor of the next page. */
+/** Fifty cases of a queue view, and the cursor of the next page. */
 export async function pageComplaints(
   { tenant, now, staff }: Scope & Pick<StaffScope, 'staff'>,
   { view, topic }: { view: QueueView; topic: rules.ComplaintTopic | null },
@@ -139,11 +139,11 @@ export async function pageComplaints(
   return { complaints, next: { at: (view === 'closed' && last.closedAt) || last.dueAt, code: last.code } };
 }
 
-/** Whether an open case has waited for longer than it should. */
+/** Whether an open case is overdue. */
 export const isOverdue = ({ closedAt, dueAt }: rows.ComplaintRow, now: Date): boolean =>
   closedAt === null && dueAt < now;
 
-/** Who is writing an answer to a case right now; null when anyone can. */
+/** The person who is currently writing an answer to a case; null when anyone can. */
 export function writerOf(
   { lockedBy, lockedUntil, writer }: rows.ComplaintRow,
   now: Date,
@@ -159,13 +159,13 @@ export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): 
   return found;
 }
 
-/** A case with everything that was written about it. */
+/** A case with all messages and notes. */
 export type CaseFile = {
   complaint: rows.ComplaintRow;
   answers: rows.AnswerRow[];
   replies: ReplyRow[];
   notes: NoteRow[];
-  /** Cases that are answered with this one. */
+  /** Cases that were merged into this one. */
   merged: MergedRow[];
 };
 
@@ -180,14 +180,14 @@ export async function showComplaint({ tenant }: Scope, code: string): Promise<Ca
   return complaint && { complaint, answers, replies, notes, merged };
 }
 
-/** The same for a staff member, recorded in the audit log because cases are confidential. */
+/** Like `showComplaint`, for a staff member; recorded in the audit log because cases are confidential. */
 export async function openComplaint(scope: StaffScope, code: string): Promise<CaseFile | null> {
   const found = await showComplaint(scope, code);
   if (found) await recordAction(scope, 'open_complaint', code);
   return found;
 }
 
-/** `by`: the name that the answer is recorded under. `decision`: of a notice that is closed. */
+/** `by`: the name under which the answer is recorded. `decision`: for a notice that is closed. */
 export type Answer = {
   code: string;
   body: string;
@@ -197,7 +197,9 @@ export type Answer = {
 };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'merged' | 'closed' | 'locked';
 
-/** Answers an open case by email and records the author. `noBreach` shows a profile again that the notice hid. */
+/**
+ * Answers an open case by email and records the author. `noBreach` shows a profile again that the notice had hidden.
+ */
 export async function answerComplaint(
   scope: Scope | StaffScope,
   answer: Answer,
@@ -220,7 +222,7 @@ export async function answerComplaint(
   });
 }
 
-/** Shows the profile again that a notice of a minor had hidden. */
+/** Shows a profile again that a notice about a minor had hidden. */
 async function clearReported(tx: Tx, scope: Scope, code: string): Promise<void> {
   const found = await rows.findComplaint(tx, scope.tenant.id, code);
   const memberId = found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
@@ -274,9 +276,9 @@ export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
 type ComplaintMail = {
   to: { email: string; language: Locale; discreet: boolean };
   name: string;
-  /** It is a notice of illegal content. */
+  /** The case is a notice of illegal content. */
   notice: boolean;
-  /** It is a notice that hides a profile automatically. */
+  /** The case is a notice that hides a profile automatically. */
   ofMinor: boolean;
 };
 
@@ -285,7 +287,7 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
   c.email === ''
     ? null
     : {
-        // Address and name of an unverified sender may be someone else's.
+        // The address and name of an unverified sender may belong to someone else.
         name: c.proven ? c.name : '',
         notice: c.topic === 'notice',
         ofMinor: rules.isMinorCategory(c.category),
@@ -296,13 +298,13 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
         },
       };
 
-/** The recipient of the case number; null when the case was erased meanwhile. */
+/** The recipient of the case number; null when the case was erased in the meantime. */
 export async function findComplaintMail(scope: Scope, code: string): Promise<ComplaintMail | null> {
   const found = await showComplaint(scope, code);
   return found && mailOf(scope, found.complaint);
 }
 
-/** An answer with its recipient, and the emails of the case before it. */
+/** An answer with its recipient, and the earlier emails of the case. */
 type AnswerMail = ComplaintMail & {
   code: string;
   answer: string;
@@ -325,7 +327,10 @@ export async function findAnswerMail(scope: Scope, answerId: number): Promise<An
   return mail && { ...mail, code, answer: answer.body, earlierAnswers, replyIds };
 }
 
-/** The recipient of the email about a merged case, and the case that answers it; null when it was erased meanwhile. */
+/**
+ * The recipient of the email about a merged case, and the case it was merged into; null when it was erased in the
+ * meantime.
+ */
 export async function findMergedMail(
   scope: Scope,
   code: string,

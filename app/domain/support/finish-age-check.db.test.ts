@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 const scope = (now = NOW, who = anna) => as(world.she, who, now);
 
-/** The browser's way through the provider's page. */
+/** Simulates the browser on the provider's page. */
 async function answered(url: string, answer: Answer): Promise<URL> {
   const { origin, searchParams } = new URL(url);
   expect((await fetch(url)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('an age check', () => {
     const replayed = await begin();
     expect(await finishAgeCheck(await scope(), replayed)).toMatchObject({ outcome: 'of_age' });
     expect(await finishAgeCheck(await scope(), replayed)).toMatchObject({ outcome: 'failed' });
-    // Nor is the code of one request accepted for another.
+    // The code of one request is not accepted for another either.
     const mixed = { answer: (await begin()).answer, sealed: (await begin()).sealed };
     expect(await finishAgeCheck(await scope(), mixed)).toMatchObject({ outcome: 'failed' });
   });

@@ -9,15 +9,15 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { clearUnderAge, hideUnderAge } from './restrictions.server.ts';
 
-/** Answers of the provider that are read for one account: each costs a call and may cost money. */
+/** Limit on reading the provider's answers for one account: each costs a call and may cost money. */
 const AGE_ANSWERS_PER_ACCOUNT = { limit: 10, windowSeconds: DAY_SECONDS };
 
 /** `back`: the page that the member came from; '' if unknown. */
 type AgeReply = { outcome: AgeOutcome | 'too_many'; back: string };
 
 /**
- * Reads the answer that the provider sent along with the browser, once for each request. Stores that the member is or is
- * not of age, never a date of birth or an identity. A member who is not is hidden and restricted, with a statement of reasons.
+ * Reads the provider's answer, which the browser delivers, once for each request. Stores only whether the member is of
+ * age, never a date of birth or an identity. A member who is not is hidden and restricted, with a statement of reasons.
  */
 export async function finishAgeCheck(
   scope: MemberScope,

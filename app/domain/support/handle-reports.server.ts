@@ -27,7 +27,7 @@ const CHAIN_STEP = 200;
 
 export type { ReportRow };
 
-/** Open reports, underage first, then the oldest; or all, latest first. Up to 200. */
+/** Open reports, underage first, then oldest first; or all, newest first. Up to 200. */
 export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'open'): Promise<ReportRow[]> {
   const [rows] = await readInTenant(tenant.id, (tx) => [
     listReportRows(tx, tenant.id, which, { limit: MAX_LISTED }),
@@ -35,7 +35,7 @@ export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'op
   return rows;
 }
 
-/** A page of them. `after` and `next` are numbers of reports. */
+/** A page of reports. `after` and `next` are report numbers. */
 export async function pageReports(
   { tenant }: Scope,
   which: 'open' | 'all',
@@ -53,7 +53,10 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
   return row;
 }
 
-/** The same for a staff member, recorded in the audit log: its evidence holds messages of two members. */
+/**
+ * Like `showReport`, for a staff member; recorded in the audit log because the evidence contains messages between two
+ * members.
+ */
 export const openReport = (scope: StaffScope, number: number): Promise<ReportRow | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const report = await findReport(tx, scope.tenant.id, number);
@@ -64,7 +67,7 @@ export const openReport = (scope: StaffScope, number: number): Promise<ReportRow
 /** `about`: the member that the report must be about. */
 type ReportClosure = { outcome: ReportOutcome; note: string; closedBy: string; about?: number };
 
-/** Records how a report was closed, and who closed it. False when it was closed before or does not exist. */
+/** Records how a report was closed and who closed it. False when it was already closed or does not exist. */
 export const closeReport = (
   scope: Scope | StaffScope,
   number: number,
@@ -108,7 +111,7 @@ type ReportMail = {
   outOfCourt: boolean;
 };
 
-/** A report with its reporter's address, and what they hear of the outcome; null when they are gone. */
+/** A report with its reporter's address, and the outcome as they are told it; null when the reporter is gone. */
 export async function findReportMail(scope: Scope, number: number): Promise<ReportMail | null> {
   const row = await showReport(scope, number);
   const to = row && (await findMailRecipient(scope, row.reporterId));

@@ -6,7 +6,7 @@ import { answerComplaint, findComplaintMail, showComplaint } from './complaints.
 import { giveNotice, pathOnBrand } from './notices.server.ts';
 
 const world = openWorld();
-/** One moment, so that no limit's hour ends in the middle of a test. */
+/** A fixed time, so that no limit's window ends in the middle of a test. */
 const NOW = new Date();
 let bram: Member;
 

@@ -9,16 +9,16 @@ import * as rules from './complaint-rules.ts';
 import { openCase, withinCaseLimits } from './complaints.server.ts';
 import { hideSuspectedMinor, mayHideSuspect } from './restrictions.server.ts';
 
-/** What a notice of illegal content must say (Digital Services Act, article 16). */
+/** The required contents of a notice of illegal content (Digital Services Act, article 16). */
 type NoticeDraft = {
   category: string;
-  /** The address of the content. */
+  /** The URL of the content. */
   location: string;
-  /** Why it is illegal. */
+  /** Why the content is illegal. */
   body: string;
   name: string;
   email: string;
-  /** That it is accurate and complete as far as the sender knows. */
+  /** The sender's statement that it is accurate and complete to the best of their knowledge. */
   goodFaith: boolean;
   /** The network address of the sender, for the limits. */
   address: string;
@@ -46,7 +46,7 @@ function faultOf(draft: NoticeDraft): NoticeFault | null {
   return draft.goodFaith ? null : 'good_faith_missing';
 }
 
-/** The path of an address on this brand, however it was written; null for other sites and for nonsense. */
+/** The path of a URL on this brand, in any notation; null for other sites and invalid input. */
 export function pathOnBrand({ hosts }: Pick<Tenant, 'hosts'>, location: string): string | null {
   const text = location.trim();
   if (text === '' || text.length > rules.LOCATION_LENGTH) return null;
@@ -63,7 +63,7 @@ export function pathOnBrand({ hosts }: Pick<Tenant, 'hosts'>, location: string):
 
 /**
  * Files a notice of illegal content from anyone, who gets the case number by email. A profile that is reported as a
- * minor's is hidden until a person has looked at it; `hidden` says whether it was.
+ * minor's is hidden until a person has reviewed it; `hidden` says whether this happened.
  */
 export async function giveNotice(
   scope: AnyScope,

@@ -2,7 +2,7 @@ import type { StaticPage } from './static-pages.ts';
 
 /**
  * Pages whose text a brand can write itself. The terms and the return policy are part of each order, and members accept
- * the terms by version: they stay the software's.
+ * the terms by version, so those always come from the software.
  */
 export const OWN_PAGES = [
   'faq',
@@ -16,7 +16,10 @@ export const OWN_PAGES = [
 ] as const satisfies readonly StaticPage[];
 export type OwnPage = (typeof OWN_PAGES)[number];
 
-/** On these the standard text follows the brand's own: it is made of facts that the software and the company answer for. */
+/**
+ * On these pages the standard text follows the brand's own, because it contains facts for which the software and the
+ * company are responsible.
+ */
 export const FACTS_FOLLOW: ReadonlySet<StaticPage> = new Set<OwnPage>([
   'privacy',
   'cookies',
@@ -24,7 +27,7 @@ export const FACTS_FOLLOW: ReadonlySet<StaticPage> = new Set<OwnPage>([
   'transparency',
 ]);
 
-/** All languages of a page together stay below what a form may send. */
+/** All languages of a page together must fit the size limit of a form. */
 export const PAGE_TEXT_LENGTH = 10_000;
 
 export type Block =
@@ -33,8 +36,8 @@ export type Block =
   | { kind: 'list'; items: string[] };
 
 /**
- * A text as it is written in the console: a line that begins with `# ` is a heading, lines that begin with `- ` are a list,
- * an empty line ends a paragraph. There is no other markup, so nothing that is written can become HTML.
+ * The markup of a text in the console: a line that begins with `# ` is a heading, lines that begin with `- ` are a
+ * list, an empty line ends a paragraph. There is no other markup, so a text can never become HTML.
  */
 export function parseBlocks(text: string): Block[] {
   const blocks: Block[] = [];

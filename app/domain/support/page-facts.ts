@@ -5,17 +5,17 @@ import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 
-/** What the static pages say of the brand and of its legal owner, in the reader's language. */
+/** The facts about the brand and its legal owner on the static pages, in the reader's language. */
 export type PageFacts = {
   brand: string;
   company: string;
   address: string;
-  /** Two letters: the law that the legal notice follows. */
+  /** Two-letter code; decides which law the legal notice follows. */
   country: string;
   registration: string;
   /** '' if the company has none in the brand's countries. */
   vat: string;
-  /** Of the legal notice; '' where the brand says nothing. */
+  /** For the legal notice; '' where the brand has none. */
   representative: string;
   register: string;
   capital: string;
@@ -47,7 +47,7 @@ export type PageFacts = {
   analytics: { name: string; host: string; cookies: { name: string; days: number }[] }[];
 };
 
-/** `cookies`: of the request; empty for documents. */
+/** `cookies`: those of the request; empty for documents. */
 export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<string, string>): PageFacts {
   const { name, company, settings } = tenant;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
@@ -95,11 +95,11 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
   };
 }
 
-/** A day as a text of the page has it. */
+/** A day in words, for the text of a page. */
 export const written = (locale: string, day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** The versions of the terms with the days on which they came into force for this company, the newest first. */
+/** The versions of the terms with the days on which they came into force for this company, newest first. */
 export const termsVersions = ({ tenant, locale }: Scope) =>
   TERMS_VERSIONS.map((version) => ({
     version,

@@ -1,4 +1,4 @@
-/** `-----Original Message-----` in any language, and the line that some programs draw instead. */
+/** `-----Original Message-----` in any language, and the line that some mail programs draw instead. */
 const SEPARATOR = /^\s*(?:-{2,} ?[^-\n]{3,60} ?-{2,}|_{10,})\s*$/;
 const SIGNATURE = /^-- ?$/;
 const MAX_ATTRIBUTION_LINES = 3;
@@ -12,7 +12,7 @@ function paragraphStart(lines: readonly string[], last: number): number {
   return first;
 }
 
-/** Where the quotation begins that everything below belongs to; the number of lines if there is none. */
+/** The line at which the trailing quotation begins; the number of lines if there is none. */
 function quoteStart(lines: readonly string[]): number {
   let start = lines.length;
   while (start > 0 && (lines[start - 1]?.trim() === '' || isQuoted(lines[start - 1] ?? ''))) start -= 1;
@@ -23,7 +23,8 @@ function quoteStart(lines: readonly string[]): number {
 
 /**
  * An email's text without the earlier emails below it and the signature. `ours`: addresses that only occur in quoted
- * emails. Answers between quoted lines are kept with them. A text that would be empty stays whole.
+ * emails. Replies between quoted lines are kept together with the quotes. A text that would become empty is kept
+ * unchanged.
  */
 export function withoutQuoted(text: string, ours: readonly string[]): string {
   const lines = text.split(/\r?\n/);
@@ -42,6 +43,6 @@ export function withoutQuoted(text: string, ours: readonly string[]): string {
   return own === '' ? text.trim() : own;
 }
 
-/** Also the beginning of a sentence that is broken before our address. */
+/** Also cuts the beginning of an attribution that wraps before our address. */
 const cutAt = (lines: readonly string[], cut: number): number =>
   SEPARATOR.test(lines[cut] ?? '') || SIGNATURE.test(lines[cut] ?? '') ? cut : paragraphStart(lines, cut);

@@ -199,7 +199,7 @@ it('answers and replies are one conversation in a mail program, and replies come
   expect(second?.inReplyTo).toBe('<reply@example.test>');
   expect(second?.references).toContain(first?.messageId);
   expect(second?.messageId).not.toBe(first?.messageId);
-  // What we send is never taken for a reply.
+  // Emails that we send are never mistaken for a reply.
   expect(await receive(Buffer.from(sink.mails[0]?.raw ?? ''))).toBe('automatic');
 });
 

@@ -13,14 +13,14 @@ import * as rules from './complaint-rules.ts';
 import { withoutQuoted } from './quoted-text.ts';
 
 /**
- * `automatic`: a program wrote it, `empty`: no text, `unknown`: no such case. Senders learn of `too_many` only; of the
- * others nothing follows, so that no two programs write to each other.
+ * `automatic`: a program wrote it, `empty`: no text, `unknown`: no such case. Senders are only told about `too_many`;
+ * the others get no response, to prevent mail loops.
  */
 export type ReplyOutcome = 'stored' | 'known' | 'automatic' | 'empty' | 'unknown' | 'unreadable' | 'too_many';
 
 type Incoming = { raw: Uint8Array; to: readonly string[]; from: string | null };
 
-/** Adds an email to the case whose signed address it was sent to. Null when it went to no such address. */
+/** Adds an email to the case whose signed address it was sent to. Null when it was not sent to such an address. */
 export async function receiveReply({ raw, to, from }: Incoming, now: Date): Promise<ReplyOutcome | null> {
   const token = to.map(readCaseAddress).find((found) => found !== null);
   if (!token) return null;
@@ -73,14 +73,14 @@ async function readReply(
 
 type Found = NonNullable<Awaited<ReturnType<typeof rows.lockCase>>>;
 
-/** The case, or the one that answers it; null when its sender was erased. */
+/** The case, or the one it was merged into; null when its sender was erased. */
 async function openFor(tx: Tx, tenantId: number, code: string): Promise<Found | null> {
   const first = await rows.lockCase(tx, tenantId, code);
   const found = first?.mergedInto ? await rows.lockCase(tx, tenantId, first.mergedInto) : first;
   return found && found.body !== '' ? found : null;
 }
 
-/** Reopens the case; its sender waits from now on, or still, if they have had no answer yet. */
+/** Reopens the case; its sender has been waiting since now, or longer if they have had no answer yet. */
 async function waitAgain(
   tx: Tx,
   { tenant, now }: Pick<Scope, 'tenant' | 'now'>,

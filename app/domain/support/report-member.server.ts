@@ -23,7 +23,7 @@ import {
 import { hideSuspectedMinor } from './restrictions.server.ts';
 import { FIRST_DIGEST, sealReport, sha256Hex } from './seal.server.ts';
 
-/** Far above normal use; the second limit keeps one member from being flooded with reports by another. */
+/** Far above normal use; the second limit keeps a member from flooding another with reports. */
 const REPORTS_PER_MEMBER = { limit: 20, windowSeconds: DAY_SECONDS };
 const REPORTS_PER_PAIR = { limit: 3, windowSeconds: DAY_SECONDS };
 
@@ -31,8 +31,8 @@ export type ReportDraft = { reason: ReportReason; details: string; photoId: stri
 export type ReportFault = 'not_found' | 'details_needed' | 'details_too_long' | 'too_often';
 
 /**
- * The subject of a report; null when this member cannot report them. Members who blocked the reporter can be
- * reported, so that blocking is no escape, and so can hidden members with a conversation.
+ * The subject of a report; null when this member cannot report them. Members who blocked the reporter can be reported,
+ * so that blocking does not prevent a report, and so can hidden members with a conversation.
  */
 export async function reportSubject(
   scope: MemberScope,
@@ -66,8 +66,9 @@ export async function reportMember(
 }
 
 /**
- * The same by staff who answer for a fictional profile: the profile is the reporter, and the evidence says who of the
- * staff reported. Nothing of it is mailed. `above`: the last message that was written to no one, and stays unseen.
+ * Like `reportMember`, by staff who answer for a fictional profile: the profile is the reporter, and the evidence names
+ * the staff member. Nothing is emailed. `above`: the last message that was written while no one answered; staff must
+ * not see it or earlier ones.
  */
 export async function reportFromDesk(
   scope: StaffScope,
@@ -118,7 +119,7 @@ async function withinLimits(scope: Scope, reporterId: number, memberId: number):
   );
 }
 
-/** Each photo with the hash of the file that members see; null where there is none yet. */
+/** Each photo with the hash of the file that members see; null where there is no file yet. */
 const hashed = (tenantId: number, photos: EvidencePhoto[]) =>
   Promise.all(
     photos.map(async (photo) => {
@@ -135,7 +136,7 @@ type Content = {
   evidence: string;
 };
 
-/** Appends a report to the brand's chain; a member reported as a minor is hidden with it. */
+/** Appends a report to the brand's chain; the same transaction hides a member who was reported as a minor. */
 async function append(scope: Scope | StaffScope, reporterId: number, content: Content): Promise<void> {
   const { tenant, now } = scope;
   await inTenant(tenant.id, async (tx) => {

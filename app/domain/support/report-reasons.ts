@@ -1,4 +1,4 @@
-/** The reasons of a report. Underage is listed first for the staff. */
+/** The reasons for a report. Staff see underage reports first. */
 export const REPORT_REASONS = [
   'fake',
   'scam',
@@ -29,10 +29,10 @@ export const REPORT_OUTCOMES = [
 ] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Outcomes that restrict no one; the others come with a restriction. */
+/** Outcomes without a restriction; the others are recorded with one. */
 export const PLAIN_OUTCOMES = ['no_breach', 'photo_removed', 'duplicate'] as const satisfies ReportOutcome[];
 export type PlainOutcome = (typeof PLAIN_OUTCOMES)[number];
 
-/** What the reporter hears: it names neither the measure nor the other member's data. */
+/** The outcome as the reporter is told: it reveals neither the measure nor the other member's data. */
 export const toldAs = (outcome: ReportOutcome): 'acted' | 'no_breach' | 'known' =>
   outcome === 'no_breach' ? 'no_breach' : outcome === 'duplicate' ? 'known' : 'acted';

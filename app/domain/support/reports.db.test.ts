@@ -135,7 +135,7 @@ describe('a report', () => {
   it('is limited to three a day about one member, and twenty in all', async () => {
     for (let i = 0; i < 3; i += 1) expect(await report(anna, bram)).toEqual({ ok: true });
     expect(await report(anna, bram)).toEqual({ ok: false, code: 'too_often' });
-    // The fourth counted too.
+    // The refused fourth report counts too.
     for (let i = 4; i < 20; i += 1)
       expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toEqual({ ok: true });
     expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toEqual({

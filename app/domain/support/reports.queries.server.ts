@@ -8,20 +8,20 @@ import type { SealedReport } from './seal.server.ts';
 const EVIDENCE_MESSAGES = 100;
 
 export type SubjectRow = {
-  /** The row of the profile as it stands. */
+  /** The current row of the profile. */
   profile: Record<string, unknown> & {
     id: number;
     name: string;
     kind: ProfileKind;
     kind_label: string | null;
   };
-  /** Whether the profile is there for the reporter. */
+  /** Whether the reporter can see the profile. */
   seen: boolean;
   hidden: boolean;
   conversationId: number | null;
 };
 
-/** The member to report, in any state. */
+/** The member to be reported, in any state. */
 export async function findSubject(
   tx: Tx,
   tenantId: number,
@@ -117,8 +117,8 @@ export type ReportPage = {
 };
 
 /**
- * Open reports, underage first, then the oldest; or all, the latest first or the oldest. `after`: the last one of the page
- * before.
+ * Open reports, underage first, then oldest first; or all, newest or oldest first. `after`: the last one of the
+ * previous page.
  */
 export function listReportRows(
   tx: Tx,
@@ -158,7 +158,7 @@ export function listChain(tx: Tx, tenantId: number, after: number, limit: number
 
 export type Closure = { outcome: string; note: string; closedBy: string; closedAt: Date };
 
-/** False when it was closed before, or does not exist. */
+/** False when it was already closed, or does not exist. */
 export async function insertClosure(tx: Tx, tenantId: number, number: number, c: Closure): Promise<boolean> {
   const rows = await tx.sql`
     insert into report_closures (tenant_id, number, outcome, note, closed_by, closed_at)

@@ -20,9 +20,9 @@ const PAGE_LENGTH = 50;
 export type RestrictionDraft = {
   memberId: number;
   rule: BrokenRule;
-  /** What happened, in the member's language: they read it as it is. */
+  /** The facts of the decision, in the member's language: they are shown to the member unchanged. */
   facts: string;
-  /** The open report that is decided with it. */
+  /** The open report that this decision closes. */
   report: number | null;
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
@@ -35,7 +35,7 @@ const OUTCOMES = {
   ban: 'account_closed',
 } as const satisfies Record<RestrictionKind, ReportOutcome>;
 
-/** What the member reads, or why it is refused. */
+/** The text for the member, or why it is refused. */
 export function checkedFacts(given: string): Result<{ facts: string }, 'facts_needed' | 'facts_too_long'> {
   const facts = plainText(given);
   if (facts === '') return { ok: false, code: 'facts_needed' };
@@ -43,8 +43,8 @@ export function checkedFacts(given: string): Result<{ facts: string }, 'facts_ne
 }
 
 /**
- * Restricts a member by a decision of a staff member, effective at once: the member gets the statement of reasons, and
- * the reporter the outcome. A ban by staff goes through `restrictOrAsk`, which asks a second person.
+ * Restricts a member by decision of a staff member, effective immediately: the member gets the statement of reasons,
+ * and the reporter the outcome. A ban by staff goes through `restrictOrAsk`, which asks a second person.
  */
 export async function restrictMember(
   scope: StaffScope,
@@ -63,7 +63,7 @@ export async function restrictMember(
   return { ok: true, id: outcome.id };
 }
 
-/** The same in the caller's transaction, which must be rolled back after `ReportClosed`. */
+/** Like `restrictMember`, in the caller's transaction, which must be rolled back after `ReportClosed`. */
 export async function restrictInTransaction(
   tx: Tx,
   scope: StaffScope,
@@ -78,16 +78,16 @@ export async function restrictInTransaction(
   return imposed;
 }
 
-/** Rolls the restriction back: the report was decided before, or is about someone else. */
+/** Rolls the restriction back: the report was already decided, or is about someone else. */
 class ReportClosed extends Error {}
 
-/** The fault for it; throws any other error. */
+/** Converts `ReportClosed` to its fault; rethrows any other error. */
 export function reportWasClosed(error: unknown): 'report_closed' {
   if (error instanceof ReportClosed) return 'report_closed';
   throw error;
 }
 
-/** Ends a restriction before its time, of this member if one is given; the member is informed. */
+/** Ends a restriction early, checking that it is this member's if one is given; the member is informed. */
 export const liftRestriction = (
   scope: StaffScope,
   id: number,
@@ -97,7 +97,7 @@ export const liftRestriction = (
     const found = await rows.findRestriction(tx, scope.tenant.id, id);
     if (!found || (memberId !== undefined && found.memberId !== memberId))
       return { ok: false, code: 'not_found' };
-    // A review that finds no minor keeps later reports from hiding the profile again.
+    // After a review found no minor, later reports do not hide the profile again.
     const reason = found.automated && found.rule === 'minors' ? 'cleared' : 'lifted';
     if (!(await endInTransaction(tx, scope, id, { reason, by: scope.staff.id })))
       return { ok: false, code: 'ended' };
@@ -105,7 +105,7 @@ export const liftRestriction = (
     return { ok: true };
   });
 
-/** Restrictions in force, or all, of a brand; the latest first. Up to 200. */
+/** Restrictions of a brand, in force or all, newest first. Up to 200. */
 export async function listRestrictions(
   { tenant }: Scope,
   which: 'in_force' | 'all' = 'in_force',
@@ -116,7 +116,7 @@ export async function listRestrictions(
   return found;
 }
 
-/** A page of restrictions, or of appeals that wait. `after` and `next` are numbers of restrictions. */
+/** A page of restrictions, or of pending appeals. `after` and `next` are restriction numbers. */
 export async function pageRestrictions(
   { tenant }: Scope,
   which: 'appeals' | 'in_force' | 'all',

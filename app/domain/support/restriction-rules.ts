@@ -16,7 +16,7 @@ export type LimitDays = (typeof LIMIT_DAYS)[number];
 
 export const isLimitDays = (days: unknown): days is LimitDays => LIMIT_DAYS.some((each) => each === days);
 
-/** The rules that can be broken, as /pages/ban lists them. */
+/** The rules that can be broken, as listed on /pages/ban. */
 export const BROKEN_RULES = ['minors', 'harassment', 'privacy', 'fraud', 'fake', 'unlawful'] as const;
 export type BrokenRule = (typeof BROKEN_RULES)[number];
 
@@ -24,17 +24,17 @@ export const isBrokenRule = (text: unknown): text is BrokenRule => BROKEN_RULES.
 
 /** The facts of an automated restriction are a code for its cause, because no person wrote them; '' after a report of a minor. */
 export const AGE_CHECK_FACTS = 'age_check';
-/** After a notice of child sexual abuse. */
+/** The code after a notice of child sexual abuse. */
 export const CHILD_ABUSE_FACTS = 'child_abuse';
 
-/** A text of a profile that staff can remove. The name is replaced, because a profile needs one. */
+/** A profile text that staff can remove. The name is replaced, because a profile needs one. */
 const PROFILE_TEXTS = ['about_me', 'name', 'city'] as const;
 export type ProfileText = (typeof PROFILE_TEXTS)[number];
 
 export const isProfileText = (text: unknown): text is ProfileText =>
   PROFILE_TEXTS.some((each) => each === text);
 
-/** The name of a profile whose own was removed; the digits tell several of them apart. */
+/** The replacement for a name that was removed; the digits distinguish several of them. */
 export const nameInstead = (memberId: number): string => `Member ${String(memberId).slice(-4)}`;
 
 export type RestrictionEnd = 'expired' | 'lifted' | 'overturned' | 'cleared' | 'replaced';
@@ -49,13 +49,13 @@ export const APPEAL_DAYS = 184;
 
 export const appealEnds = (createdAt: Date): Date => new Date(createdAt.getTime() + APPEAL_DAYS * DAY_MS);
 
-/** Whether a limit has ended by itself; the other kinds end by a decision. */
+/** Whether a limit has expired; the other kinds end by a decision. */
 export const isOver = ({ endsAt }: { endsAt: Date | null }, now: Date): boolean =>
   endsAt !== null && endsAt <= now;
 
 export type AppealState = 'possible' | 'waiting' | 'upheld' | 'overturned' | 'too_late' | 'not_needed';
 
-/** Where an objection to a restriction is. A restriction that was taken back needs none. */
+/** The state of an appeal. A restriction that was taken back needs none. */
 export function appealState(
   restriction: {
     createdAt: Date;
@@ -72,7 +72,10 @@ export function appealState(
   return appealEnds(restriction.createdAt) > now ? 'possible' : 'too_late';
 }
 
-/** A cleared profile is not hidden again by another report of the same kind within this time, so that reports can't be abused. */
+/**
+ * A cleared profile is not hidden again by another report of the same kind within this time, to prevent abuse of
+ * reports.
+ */
 export const CLEARED_DAYS = 180;
 
 const EUROPEAN_UNION = [
@@ -105,7 +108,7 @@ const EUROPEAN_UNION = [
   'SK',
 ];
 
-/** Where members may turn to a certified body (Digital Services Act, article 21). */
+/** Whether members in this country may turn to a certified body (Digital Services Act, article 21). */
 export const hasOutOfCourtBodies = (country: string): boolean => EUROPEAN_UNION.includes(country);
 
 /** The Commission's list of the certified bodies. */

@@ -62,7 +62,7 @@ import {
   openStatements,
 } from './restrictions.server.ts';
 
-/** Before any module reads the environment. */
+/** Set before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/restrictions-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -71,7 +71,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const world = openWorld();
 let staff: StaffScope;
-/** Restricted, and someone who knows them. */
+/** The restricted member, and someone who knows them. */
 let bram: Member;
 let anna: Member;
 let written: string;
@@ -126,7 +126,7 @@ const asBram = () => as(world.amora, bram).catch(() => null);
 
 const SITE = { origin: 'https://amora.test', host: 'amora.test' };
 const ARRIVAL = { address: '198.51.100.7', userAgent: '', country: null, deviceToken: 'one' };
-/** How Bram can log in besides the password, made before he is restricted. */
+/** Bram's sign-in methods besides the password, set up before he is restricted. */
 const passkey = softAuthenticator('ES256', SITE);
 let link: string;
 let picture: Buffer;
@@ -142,7 +142,7 @@ async function prepareSignIn(): Promise<void> {
   picture ??= await drawing(60, 40).jpeg().toBuffer();
 }
 
-/** What Bram can do, and what others see and get of him: whether each still works. */
+/** Everything that Bram can do, and that others can see or receive of him: whether each still works. */
 const SURFACES: Record<string, () => Promise<boolean>> = {
   'logs in': async () =>
     (await logIn(visit(world.amora), { email: bram.email, password: PASSWORD, address: '198.51.100.7' })).ok,
@@ -248,7 +248,7 @@ const SURFACES: Record<string, () => Promise<boolean>> = {
         .length > 0
     );
   },
-  // Last, because they make Bram's like seen, and a match.
+  // Last, because they mark Bram's like as seen, and make a match.
   'has a profile page': async () => (await openProfile(await asAnna(), bram.id)).state === 'open',
   'gets likes': async () => (await likeMember(await asAnna(), bram.id)).ok,
 };
@@ -613,7 +613,7 @@ describe('a report', () => {
     await report('underage');
     await close(1, 'duplicate');
     expect(await found('anna')).toBe(true);
-    // No one found anything wrong or right, so a later report hides the profile again.
+    // No one decided whether the reports were right, so a later report hides the profile again.
     expect(await listRestrictions(staff, 'all')).toMatchObject([{ endReason: 'lifted' }]);
     await report('underage');
     await report('underage', await join(world.owner, world.amora, 'dirk'));
@@ -672,7 +672,7 @@ describe('a report', () => {
         endedAt: null,
       });
       expect(limit).toMatchObject({ kind: 'limit', endReason: 'expired' });
-      // No mail says that others can see the profile again.
+      // No email says that others can see the profile again.
       expect(await findStatementMail(staff, limit?.id ?? 0)).toMatchObject({ restricted: true });
       await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
       expect(await found('anna')).toBe(true);

@@ -51,7 +51,7 @@ export async function findRestriction(tx: Tx, tenantId: number, id: number): Pro
   return row ?? null;
 }
 
-/** A member's restrictions, the latest first. */
+/** A member's restrictions, newest first. */
 export const listRestrictionsOf = (
   tx: Tx,
   tenantId: number,
@@ -67,7 +67,9 @@ export type RestrictionPage = {
   ascending?: boolean;
 };
 
-/** All of a brand, the latest first or the oldest; or those in force. `after`: the last one of the page before. */
+/**
+ * All restrictions of a brand, newest or oldest first; or those in force. `after`: the last one of the previous page.
+ */
 export const listRestrictionRows = (
   tx: Tx,
   tenantId: number,
@@ -80,7 +82,9 @@ export const listRestrictionRows = (
   ${which === 'in_force' ? tx.sql`and r.ended_at is null and r.kind <> 'warn'` : tx.sql``}
   order by ${ascending ? tx.sql`r.id` : tx.sql`r.id desc`} limit ${limit}`;
 
-/** Appeals that wait for a decision, the oldest first. `after`: the restriction of the last one of the page before. */
+/**
+ * Appeals that are waiting for a decision, oldest first. `after`: the restriction of the last one of the previous page.
+ */
 export const listOpenAppeals = (
   tx: Tx,
   tenantId: number,
@@ -97,7 +101,7 @@ export const listOpenAppeals = (
 
 type SubjectState = { account: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned' | null };
 
-/** A real member, locked until the transaction ends; null for unknown ids and for fictional profiles and adverts. */
+/** A real member, locked until the transaction ends; null for unknown ids, fictional profiles and partners' offers. */
 export async function lockSubject(tx: Tx, tenantId: number, memberId: number): Promise<SubjectState | null> {
   const [row] = await tx.sql<SubjectState[]>`
     select a.status as account from members m left join accounts a on a.tenant_id = m.tenant_id and a.id = m.id
@@ -121,7 +125,7 @@ const IN_FORCE = {
 };
 type InForce = Pick<RestrictionRow, keyof typeof IN_FORCE>;
 
-/** The restriction that keeps a member out of sight, if any. */
+/** The restriction that currently hides a member, if any. */
 export async function findInForce(tx: Tx, tenantId: number, memberId: number): Promise<InForce | null> {
   const [row] = await tx.db
     .select(IN_FORCE)
@@ -162,7 +166,7 @@ export async function insertRestriction(tx: Tx, tenantId: number, row: NewRestri
   return added.id;
 }
 
-/** Marks it as ended; null when it had ended before. */
+/** Marks a restriction as ended; null when it had already ended. */
 export async function storeEnd(
   tx: Tx,
   tenantId: number,
@@ -177,7 +181,7 @@ export async function storeEnd(
   return row ?? null;
 }
 
-/** Takes the profile out of everyone's sight. */
+/** Hides the profile from everyone. */
 export async function hideRestricted(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`update members set status = 'restricted' where tenant_id = ${tenantId} and id = ${memberId}`;
 }
@@ -192,7 +196,7 @@ export async function banAccount(tx: Tx, tenantId: number, id: number): Promise<
   return rows.map(({ hash }) => hash);
 }
 
-/** Ends what a hide, limit or ban did: the profile is as its account allows. */
+/** Undoes a hide, limit or ban: the profile gets the state that its account allows. */
 export async function showAgain(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`
     update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end
@@ -204,7 +208,7 @@ export async function showAgain(tx: Tx, tenantId: number, memberId: number): Pro
       and a.tenant_id = m.tenant_id and a.id = m.id`;
 }
 
-/** Limits whose time is over: of one member, or up to `limit` of the brand. */
+/** Limits that have expired: of one member, or up to `limit` of the brand. */
 export async function listEndedLimits(
   tx: Tx,
   tenantId: number,
@@ -218,10 +222,12 @@ export async function listEndedLimits(
     order by ends_at limit ${limit} for update skip locked`;
 }
 
-/** Why someone believes that a member is a minor: a report, or else a notice of illegal content of this category. */
+/**
+ * The grounds for suspecting that a member is a minor: a report, or else a notice of illegal content in this category.
+ */
 export type Suspicion = { reportNumber: number | null; category: MinorCategory };
 
-/** An open report or notice of a member as a minor, the first that still waits for a person; null if there is none. */
+/** The first open report or notice about a member as a minor that still waits for a person; null if there is none. */
 export async function findOpenSuspicion(
   tx: Tx,
   tenantId: number,
@@ -239,7 +245,7 @@ export async function findOpenSuspicion(
   return row ?? null;
 }
 
-/** An automatic hide now waits for the decision of this report; null for a notice. */
+/** Links an automatic hide to the report whose decision it now waits for; null for a notice. */
 export async function handOver(
   tx: Tx,
   tenantId: number,
@@ -252,7 +258,7 @@ export async function handOver(
     .where(and(eq(restrictions.tenantId, tenantId), eq(restrictions.id, id)));
 }
 
-/** Whether a person has decided since then that a report of this member as a minor was wrong. */
+/** Whether a person has decided since then that a report about this member as a minor was wrong. */
 export async function wasFoundOfAge(
   tx: Tx,
   tenantId: number,
@@ -266,7 +272,7 @@ export async function wasFoundOfAge(
   return rows.length > 0;
 }
 
-/** Whether a member was hidden as a suspected minor and cleared since then, by a review or an appeal. */
+/** Whether a member was hidden as a suspected minor and has since been cleared, by a review or an appeal. */
 export async function wasCleared(tx: Tx, tenantId: number, memberId: number, since: Date): Promise<boolean> {
   const rows = await tx.sql`
     select from restrictions r left join appeals a on a.tenant_id = r.tenant_id and a.restriction_id = r.id
@@ -276,7 +282,7 @@ export async function wasCleared(tx: Tx, tenantId: number, memberId: number, sin
   return rows.length > 0;
 }
 
-/** The member has read the statements. */
+/** Records that the member has read the statements. */
 export async function acknowledge(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
   await tx.db
     .update(restrictions)
@@ -290,7 +296,7 @@ export async function acknowledge(tx: Tx, tenantId: number, memberId: number, no
     );
 }
 
-/** False when there is an appeal already. */
+/** False when there is already an appeal. */
 export async function insertAppeal(
   tx: Tx,
   tenantId: number,
@@ -303,7 +309,7 @@ export async function insertAppeal(
   return added.count > 0;
 }
 
-/** False when it was decided before. */
+/** False when it was already decided. */
 export async function storeAppealDecision(
   tx: Tx,
   tenantId: number,

@@ -26,7 +26,7 @@ export type { RestrictionRow } from './restrictions.queries.server.ts';
 const MAX_LISTED = 50;
 const ENDED_PER_JOB = 500;
 
-/** A brand at a moment: jobs and guards have no reader. */
+/** A brand at a point in time: jobs and guards have no reader. */
 type BrandNow = Pick<Scope, 'tenant' | 'now'>;
 
 type Imposition = {
@@ -36,9 +36,9 @@ type Imposition = {
   reportNumber: number | null;
   /** The staff member; null for an automated restriction. */
   imposedBy: number | null;
-  /** The second person of a ban. */
+  /** The second person who approved a ban. */
   approvedBy?: number | null;
-  /** Of a warning: what was removed from the profile. */
+  /** For a warning: the text removed from the profile. */
   removed?: { from: ProfileText; text: string } | null;
 } & ({ kind: 'limit'; days: LimitDays } | { kind: Exclude<RestrictionKind, 'limit'> });
 
@@ -46,8 +46,9 @@ export type Imposed = { id: number };
 export type ImposeFault = 'not_found';
 
 /**
- * Imposes a restriction in the caller's transaction, effective with its commit. A hide, limit or ban replaces the one in
- * force. An account that is pending deletion stays so: the restriction counts if it is reactivated, which a ban prevents.
+ * Imposes a restriction in the caller's transaction, effective with its commit. A hide, limit or ban replaces the one
+ * in force. An account that is pending deletion stays that way: the restriction takes effect if it is reactivated,
+ * which a ban prevents.
  */
 export async function imposeInTransaction(
   tx: Tx,
@@ -105,7 +106,7 @@ export async function lockInForce(tx: Tx, { tenant }: BrandNow, memberId: number
   return { account: subject?.account ?? null, inForce: await rows.findInForce(tx, tenant.id, memberId) };
 }
 
-/** Ends a restriction in the caller's transaction; false when it had ended before. */
+/** Ends a restriction in the caller's transaction; false when it had already ended. */
 export async function endInTransaction(
   tx: Tx,
   { tenant, now }: BrandNow,
@@ -120,15 +121,15 @@ export async function endInTransaction(
   return true;
 }
 
-/** Ends the pages of a banned member that are still open. A job does it, because a command has no connection to them. */
+/** Ends a banned member's pages that are still open. Run by a job, because a command has no connection to them. */
 export async function announceBan({ tenant }: Scope, memberId: number, sessions: string[]): Promise<void> {
   for (const session of sessions)
     await publishToMember(tenant.id, memberId, { type: 'session-ended', session });
 }
 
 /**
- * Whether a report of a minor hides this member: not again if they were cleared lately, and not while a restriction is in
- * force. Locks the member until the transaction ends.
+ * Whether a report about a minor hides this member: not again if they were cleared recently, and not while a
+ * restriction is in force. Locks the member until the transaction ends.
  */
 export async function mayHideSuspect(tx: Tx, { tenant, now }: BrandNow, memberId: number): Promise<boolean> {
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
@@ -136,7 +137,7 @@ export async function mayHideSuspect(tx: Tx, { tenant, now }: BrandNow, memberId
   return !(await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS)));
 }
 
-/** Hides a member who was reported as a minor, until a person has looked at it, if such a report may hide them. */
+/** Hides a member who was reported as a minor, until a person has reviewed it, if such a report may hide them. */
 export async function hideSuspectedMinor(
   tx: Tx,
   scope: BrandNow,
@@ -155,7 +156,7 @@ export async function hideSuspectedMinor(
   });
 }
 
-/** Hides a member after a provider of age checks called them too young. It replaces any other restriction. */
+/** Hides a member who is too young according to an age check provider. Replaces any other restriction. */
 export async function hideUnderAge(tx: Tx, scope: Scope, memberId: number): Promise<void> {
   await imposeInTransaction(tx, scope, {
     memberId,
@@ -175,9 +176,10 @@ export async function clearUnderAge(tx: Tx, scope: Scope, memberId: number): Pro
 }
 
 /**
- * A person decided a report or notice of a member as a minor. While another one is open, the automatic hide waits for that.
- * After the last it ends: cleared if a person found that the member is of age, else lifted (a duplicate, or a milder
- * measure). It stays if an age check caused it, or a notice that no one found wrong.
+ * Called after a person decided on a report or notice about a member as a minor. While another one is open, the
+ * automatic hide waits for that. After the last one it ends: cleared if a person found that the member is of age,
+ * otherwise lifted (a duplicate, or a milder measure). It stays if it was caused by an age check, or by a notice that
+ * no one found to be wrong.
  */
 export async function suspicionDecided(
   tx: Tx,
@@ -195,14 +197,14 @@ export async function suspicionDecided(
   await endInTransaction(tx, scope, hidden.id, { reason: cleared ? 'cleared' : 'lifted', by: null });
 }
 
-/** Ends the limits whose time is over: of one member as soon as they come back, of the others by a job. */
+/** Ends expired limits: for one member as soon as they return, for the others by a job. */
 export async function endDueRestrictions(scope: BrandNow, memberId: number | null = null): Promise<number> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const due = await rows.listEndedLimits(tx, tenant.id, now, { memberId, limit: ENDED_PER_JOB });
     for (const limit of due) {
       await endInTransaction(tx, scope, limit.id, { reason: 'expired', by: null });
-      // A limit may have replaced an automated hide, or kept a later report from causing one.
+      // A limit may have replaced an automatic hide, or kept a later report from causing one.
       const suspicion = await rows.findOpenSuspicion(tx, tenant.id, limit.memberId);
       if (suspicion) await hideSuspectedMinor(tx, scope, limit.memberId, suspicion);
     }
@@ -210,7 +212,7 @@ export async function endDueRestrictions(scope: BrandNow, memberId: number | nul
   });
 }
 
-/** A statement of reasons as its member reads it. */
+/** A statement of reasons as shown to the member. */
 export type Statement = Pick<
   rows.RestrictionRow,
   | 'id'
@@ -233,7 +235,7 @@ export type Statement = Pick<
     /** The reasons of the decision. */
     answer: string | null;
   };
-  /** The Digital Services Act applies where the member lives: certified bodies settle disputes out of court. */
+  /** Whether the Digital Services Act applies where the member lives: certified bodies settle disputes out of court. */
   outOfCourt: boolean;
 };
 
@@ -276,7 +278,7 @@ function statementOf(row: rows.RestrictionRow, now: Date): Statement {
   };
 }
 
-/** The member's restrictions, the latest first. */
+/** The member's restrictions, newest first. */
 export async function listOwnStatements({ tenant, viewer, now }: MemberScope): Promise<Statement[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listRestrictionsOf(tx, tenant.id, viewer.id, MAX_LISTED),
@@ -287,11 +289,11 @@ export async function listOwnStatements({ tenant, viewer, now }: MemberScope): P
 const statementsOf = (found: rows.RestrictionRow[], now: Date): Statement[] =>
   found.filter((row) => !isPartOfNext(row)).map((row) => statementOf(row, now));
 
-/** A restriction that another has replaced is part of that one, unless the member objected to it and gets a decision. */
+/** A replaced restriction is shown as part of its successor, unless the member appealed it and gets a decision. */
 const isPartOfNext = ({ endReason, appealedAt }: rows.RestrictionRow): boolean =>
   endReason === 'replaced' && appealedAt === null;
 
-/** The same by the link of the mail, without a session; null when the link is no longer valid. */
+/** Like `listOwnStatements`, with the link from the email, without a session; null when the link is no longer valid. */
 export const openStatements = (scope: Scope, token: string): Promise<Statement[] | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await accountOfLink(tx, scope, token, 'statement');
@@ -300,7 +302,7 @@ export const openStatements = (scope: Scope, token: string): Promise<Statement[]
     return statementsOf(found, scope.now);
   });
 
-/** The member has read the statements; they are no longer shown before everything else. */
+/** The member has read the statements, so they are no longer shown before everything else. */
 export const acknowledgeStatements = ({ tenant, viewer, now }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.acknowledge(tx, tenant.id, viewer.id, now));
 
@@ -315,7 +317,7 @@ type StatementMail = {
   to: MailRecipient;
   token: string;
   statement: Statement;
-  /** Whether a restriction is in force now, this one or another. */
+  /** Whether any restriction is currently in force, this one or another. */
   restricted: boolean;
 };
 

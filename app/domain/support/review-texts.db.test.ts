@@ -44,7 +44,7 @@ describe('texts of profiles', () => {
     await write('Call me: +31 6 1234 5678', { member: cleo, at: minutes(2) });
     expect(await queue()).toEqual([cleo.id, anna.id, bea.id]);
     expect(await queue(true)).toEqual([cleo.id]);
-    // A change keeps its place; the same text again, or an empty one, is nothing new.
+    // A change keeps its place in the queue; the same text again, or an empty one, adds nothing to review.
     await write('I like hiking a lot.', { at: minutes(3) });
     expect(await queue()).toEqual([cleo.id, anna.id, bea.id]);
     for (const text of (await pageTextReviews(kim, { after: null, contactOnly: false })).texts)

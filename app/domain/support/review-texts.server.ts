@@ -12,7 +12,7 @@ const PAGE_LENGTH = 20;
 
 type TextReviewPage = { texts: rows.TextReviewRow[]; next: rows.TextReviewCursor };
 
-/** Texts of profiles that no one has looked at since they changed: with contact details first, then the oldest. */
+/** Profile texts that no one has reviewed since they changed: those with contact details first, then oldest first. */
 export async function pageTextReviews(
   { tenant }: StaffScope,
   { after, contactOnly }: { after: rows.TextReviewCursor; contactOnly: boolean },
@@ -32,7 +32,7 @@ export async function pageTextReviews(
 /** `decided`: a colleague was faster, or the member has changed a text since it was read. */
 export type TextReviewFault = 'decided' | 'not_found';
 
-/** The texts of a profile are fine as they were read. */
+/** Approves the texts of a profile as they were read. */
 export const approveTexts = (
   scope: StaffScope,
   reviewed: rows.Reviewed,
@@ -46,8 +46,8 @@ export const approveTexts = (
 type TextRemoval = rows.Reviewed & { from: ProfileText; rule: BrokenRule };
 
 /**
- * Removes a text from a profile, for breaking a rule. The member gets a statement of reasons with the text, as a warning,
- * and may object; another person decides about that, and the text returns if they find it fine.
+ * Removes a text from a profile, for breaking a rule. The member gets a statement of reasons with the text, as a
+ * warning, and may appeal; another person decides the appeal, and an accepted text is restored.
  */
 export const removeProfileText = (
   scope: StaffScope,
@@ -56,7 +56,7 @@ export const removeProfileText = (
   inTenant(scope.tenant.id, async (tx): Promise<Result<unknown, TextReviewFault>> => {
     const { tenant, staff } = scope;
     const { memberId } = reviewed;
-    // The profile before its place in the queue, in the order in which a change of the profile locks them.
+    // Locks the profile before its queue entry, in the same order as a change of the profile.
     const texts = await rows.lockTexts(tx, tenant.id, memberId);
     if (!texts) return { ok: false, code: 'not_found' };
     if (texts[from] === '' || !(await rows.deleteTextReview(tx, tenant.id, reviewed)))
@@ -65,7 +65,7 @@ export const removeProfileText = (
     const removed = { from, text: texts[from] };
     const facts = { memberId, kind: 'warn', rule, facts: '', reportNumber: null, removed } as const;
     const imposed = await imposeInTransaction(tx, scope, { ...facts, imposedBy: staff.id });
-    // A member without an account is told by no one, and keeps nothing that breaks a rule either.
+    // A profile without an account gets no statement, but the text is removed all the same.
     const statement = imposed === 'not_found' ? '' : ` ${imposed.id}`;
     await recordIfStaff(tx, scope, 'remove_text', `${memberId} ${from}${statement}`, rule);
     return { ok: true };

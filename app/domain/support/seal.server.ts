@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RETENTION_DAYS } from '#app/domain/accounts/retention.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 
-/** The data that the digest of a report covers. Evidence is text, exactly as stored. */
+/** The data covered by a report's digest. Evidence is text, exactly as stored. */
 export type SealedReport = {
   tenantId: number;
   number: number;
@@ -15,7 +15,7 @@ export type SealedReport = {
   createdAt: Date;
 };
 
-/** The previous digest of a brand's first report. */
+/** The previous digest for a brand's first report. */
 export const FIRST_DIGEST = 'none';
 
 /**

@@ -1,14 +1,14 @@
-/** Of why something was done about a member, for the audit log. */
+/** The reason for an action on a member, for the audit log. */
 export const REASON_MIN_LENGTH = 10;
 export const REASON_MAX_LENGTH = 500;
 
-/** A reason that the audit log keeps; null for one that says nothing, or too much. */
+/** A reason for the audit log; null if it is too short or too long. */
 export function reasonOf(text: string): string | null {
   const reason = text.trim();
   return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;
 }
 
-/** Why something that was to be done about a member was not. */
+/** Why an action on a member was not carried out. */
 export type ActionFault =
   | 'reason_needed'
   | 'not_found'

@@ -12,7 +12,7 @@ export const STATIC_PAGES = [
   'transparency',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
-/** What members find below their lists; the rest is one press away from each. */
+/** The links below members' lists; the other pages are one click away from each. */
 export const MEMBER_PAGES = [
   'terms',
   'privacy',

@@ -13,7 +13,7 @@ export async function listTermsLocales(tx: Tx, tenantId: number, version: string
   return rows.map(({ locale }) => locale);
 }
 
-/** Stores a text unless the version has one in that language: what was published does not change. */
+/** Stores a text unless the version already has one in that language, because published texts do not change. */
 export async function insertTermsText(tx: Tx, tenantId: number, text: TermsText): Promise<void> {
   await tx.db
     .insert(termsTexts)
@@ -43,7 +43,7 @@ export type StoredVersion = {
   texts: { locale: string; sha256: string }[];
 };
 
-/** The stored versions, the latest first, behind `after`. */
+/** The stored versions, newest first, after `after`. */
 export async function listTermsVersions(
   tx: Tx,
   tenantId: number,

@@ -11,10 +11,10 @@ import {
   type StoredVersion,
 } from './terms-archive.queries.server.ts';
 
-/** The version that the site's texts are: the newest, also before its day. */
+/** The version of the site's texts: the newest, even before it is in force. */
 const [PUBLISHED] = TERMS_VERSIONS;
 
-/** Stores the published version of the terms in each language that it is not stored in yet; returns those. */
+/** Stores the published version of the terms in each missing language; returns those languages. */
 export async function storeTerms(
   { tenant, now }: Scope,
   htmlOf: (locale: Locale) => string,
@@ -50,7 +50,7 @@ export async function openTerms(
   ]);
   const text = own ?? inBrandLanguage;
   if (text) return { version, stored: text.html };
-  // A brand that was added after a version was announced has only the new one.
+  // A brand that was added after a version was announced has only the new version.
   return asked ? null : { version: versions[0], stored: null };
 }
 
@@ -70,7 +70,7 @@ export async function pageTermsVersions(
   return { versions, next: found.length > PAGE_LENGTH ? (versions.at(-1)?.version ?? null) : null };
 }
 
-/** A stored text as it was published, to the byte; null when there is none. */
+/** A stored text exactly as published, byte for byte; null when there is none. */
 export async function readTermsText(
   { tenant }: Pick<Scope, 'tenant'>,
   version: string,

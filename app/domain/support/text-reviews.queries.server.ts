@@ -17,7 +17,7 @@ export type TextReviewRow = {
 
 export type TextReviewCursor = { contact: boolean; at: Date; id: number } | null;
 
-/** Texts that wait: those with contact details first, then the longest waiting. */
+/** Waiting texts: those with contact details first, then the longest waiting. */
 export function listTextReviews(
   tx: Tx,
   tenantId: number,
@@ -35,7 +35,7 @@ export function listTextReviews(
 
 export type Reviewed = { memberId: number; changedAt: Date };
 
-/** Takes a profile's texts out of the queue; false when they were changed or decided about since they were read. */
+/** Takes a profile's texts out of the queue; false when they were changed or decided since they were read. */
 export async function deleteTextReview(
   tx: Tx,
   tenantId: number,
@@ -78,7 +78,7 @@ export async function removeText(
     .where(and(eq(members.tenantId, tenantId), eq(members.id, memberId)));
 }
 
-/** Puts back what a restriction removed, unless the member has written something else since. */
+/** Restores a text that a restriction removed, unless the member has written something else since. */
 export async function restoreText(
   tx: Tx,
   tenantId: number,

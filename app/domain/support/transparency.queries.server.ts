@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { FigureSection } from './figure-sections.ts';
 
-/** `key`: what it was about; `detail`: what was decided; `hours`: the median until then, null while nothing was. */
+/** `key`: the subject; `detail`: the decision; `hours`: the median time until then, null if there were none. */
 export type FigureRow = {
   section: FigureSection;
   key: string;
@@ -12,7 +12,7 @@ export type FigureRow = {
 
 type Period = { from: Date; to: Date; activeSince: Date; automatic: string };
 
-/** Everything that was received or decided in a period, and what is in force at its end. */
+/** Everything received or decided in a period, and the restrictions in force at its end. */
 export async function listFigures(
   tx: Tx,
   tenantId: number,

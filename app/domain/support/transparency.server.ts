@@ -4,12 +4,12 @@ import { readOnStandby } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type FigureRow, listFigures } from './transparency.queries.server.ts';
 
-/** As long as every decision is kept (app/domain/accounts/retention.ts): of a longer period some would be missing. */
+/** The retention period of decisions (app/domain/accounts/retention.ts): for a longer period some would be missing. */
 const FIGURE_DAYS = 365;
 const ACTIVE_DAYS = 30;
-/** As photo decisions record a program (app/domain/photos). */
+/** The author that automatic photo decisions are recorded with (app/domain/photos). */
 const AUTOMATIC = 'automatic';
-/** Smaller numbers are not published: with them someone could recognize a person. */
+/** Smaller numbers are not published, because they could identify a person. */
 const SMALLEST_PUBLISHED = 5;
 
 export type Figures = { from: string; to: string; lines: FigureRow[] };
@@ -19,7 +19,10 @@ export type PublicFigures = { from: string; to: string; lines: PublicLine[] };
 
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What a brand must publish about its moderation (Digital Services Act, articles 15 and 24): the last 365 days. */
+/**
+ * The figures that a brand must publish about its moderation (Digital Services Act, articles 15 and 24), for the last
+ * 365 days.
+ */
 export async function transparencyFigures(scope: Scope): Promise<Figures> {
   const { tenant, now } = scope;
   const to = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
@@ -30,7 +33,7 @@ export async function transparencyFigures(scope: Scope): Promise<Figures> {
   return { from: isoDay(from), to: isoDay(new Date(to.getTime() - 1)), lines };
 }
 
-/** The figures without small numbers, and without times that were computed from few decisions. */
+/** The figures without small numbers, and without times that are based on few decisions. */
 export const published = ({ from, to, lines }: Figures): PublicFigures => ({
   from,
   to,
@@ -43,7 +46,7 @@ export const published = ({ from, to, lines }: Figures): PublicFigures => ({
     ),
 });
 
-/** Visitors ask for a page that counts over all members: once an hour is enough. */
+/** Cached for an hour, because each visit would otherwise count over all members. */
 const known = new LRUCache<number, Promise<PublicFigures>>({ max: 200, ttl: HOUR_MS });
 
 export function publicFigures(scope: Scope): Promise<PublicFigures> {
@@ -52,7 +55,7 @@ export function publicFigures(scope: Scope): Promise<PublicFigures> {
   if (cached) return cached;
   const figures = transparencyFigures(scope).then(published);
   known.set(id, figures);
-  // A failure is not remembered.
+  // Failures are not cached.
   figures.catch(() => known.delete(id));
   return figures;
 }

@@ -4,7 +4,7 @@ import { accounts, postbacks } from '#db/schema/accounts.ts';
 import type { PostbackEvent } from '#tenants/postbacks.ts';
 import type { AccountTracking } from './tracking-record.ts';
 
-/** How an account came here; null where there is no such account. */
+/** The tracking data of an account; null where there is no such account. */
 export async function findTracking(
   tx: Tx,
   tenantId: number,
@@ -17,7 +17,7 @@ export async function findTracking(
   return row ? (row.tracking as AccountTracking) : null;
 }
 
-/** False when this event of the account was noted before. */
+/** False when this event of the account was already recorded. */
 export async function insertPostback(tx: Tx, row: typeof postbacks.$inferInsert): Promise<boolean> {
   const { count } = await tx.db.insert(postbacks).values(row).onConflictDoNothing();
   return count === 1;

@@ -18,7 +18,7 @@ import { type Touch, TRACKING_FIELDS, touchToReport } from './tracking-record.ts
 
 type Money = { amountMinor: number; currency: string };
 
-/** The brand's postback for a network: its own, or the one for all others. */
+/** The brand's postback for a network: a specific one, or the default for all others. */
 function postbackFor({ settings }: Pick<Tenant, 'settings'>, network = '*') {
   const entries = new Map(Object.entries(settings.postbacks));
   const key = entries.has(network) ? network : '*';
@@ -27,8 +27,8 @@ function postbackFor({ settings }: Pick<Tenant, 'settings'>, network = '*') {
 }
 
 /**
- * Notes an event for the network that the account came from last, in the caller's transaction; a job reports it.
- * Each event of an account is noted once. Accounts without a tracked visit have no one to report to.
+ * Records an event for the network of the account's last tracked visit, in the caller's transaction; a job reports it.
+ * Each event of an account is recorded once. Accounts without a tracked visit are not reported.
  */
 export async function notePostback(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function notePostback(
     await enqueueLater(tx, 'postback', { tenantId: tenant.id, accountId, event });
 }
 
-/** Throws when the network does not accept it, so that the job is tried again. */
+/** Throws when the network does not accept it, so that the job is retried. */
 export async function sendPostback(scope: Scope, accountId: number, event: PostbackEvent): Promise<void> {
   const { tenant, now } = scope;
   const [tracking, postback] = await readInTenant(tenant.id, (tx) => [
@@ -60,7 +60,7 @@ export async function sendPostback(scope: Scope, accountId: number, event: Postb
   const { host } = new URL(target.url);
   const status = await callNetwork(fillPostback(target.url, values), values).catch((error) => {
     const { code, name } = error as NodeJS.ErrnoException;
-    // Operators read this on the page of failed jobs.
+    // Shown to operators on the page of failed jobs.
     throw new Error(`The network at ${host} could not be reached about the ${event} (${code ?? name}).`);
   });
   if (status < 200 || status >= 300)
@@ -75,14 +75,14 @@ async function callNetwork(
 ): Promise<number> {
   return await callThirdParty(address, {
     'X-Postback-Signature': signature,
-    // The same for each attempt: what was accepted just before a connection broke is not counted twice.
+    // The same for each attempt, so that an event accepted just before the connection broke is not counted twice.
     'Idempotency-Key': `${click}-${event}`,
   });
 }
 
 type Facts = { accountId: number; event: PostbackEvent; touch: Touch; postback: Postback; key: string };
 
-/** What a network learns: its own parameters, the event and the price, and nothing that names the member. */
+/** The data sent to a network: its own parameters, the event and the price, and nothing that identifies the member. */
 function postbackValues(
   tenantId: number,
   { accountId, event, touch, postback, key }: Facts,
@@ -99,7 +99,7 @@ function postbackValues(
   return { ...unsigned, signature: signPostback(postbackSecret(tenantId, key), unsigned) };
 }
 
-/** An amount of the smallest unit as a decimal number: `9.95`, for yen `995`. */
+/** An amount in minor units as a decimal number: `9.95`, for yen `995`. */
 function decimalAmount(minor: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

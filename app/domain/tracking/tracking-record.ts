@@ -6,20 +6,20 @@ export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], st
 
 /** One visit from a tracked link; `at` is an ISO date-time. */
 export type Touch = TrackingRecord & { at: string };
-/** The first and the last such visit; both null for a visitor who came without a tracked link. */
+/** The first and the last tracked visit; both null for a visitor without a tracked link. */
 export type Touches = { first: Touch | null; last: Touch | null };
 
-/** How long a browser keeps its touches after the last of them. */
+/** How long a browser keeps its touches, counted from the last one. */
 export const TRACKING_DAYS = 30;
 export const NO_TOUCHES: Touches = { first: null, last: null };
 /** Click ids of networks have up to about 150 characters; a truncated one would match no click. */
 const MAX_VALUE_LENGTH = 200;
-/** Letters, digits and `. _ ~ -`: such a value means the same in a cookie, an address and a log. */
+/** Letters, digits and `. _ ~ -`: these need no escaping in a cookie, a URL or a log. */
 const VALUE = /^[\w.~-]+$/;
 
 /**
- * The record in a set of parameters. Values that are too long or have other characters are dropped, as are
- * campaigns and sub-ids that name a niche: with a postback they would tell a network about a person's sexuality.
+ * Parses the tracking record from a set of parameters. Values that are too long or have other characters are dropped,
+ * as are campaigns and sub-ids that name a niche: with a postback they would tell a network about a person's sexuality.
  */
 export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord {
   const record: TrackingRecord = {};
@@ -33,7 +33,7 @@ export function trackingIn(params: Pick<URLSearchParams, 'get'>): TrackingRecord
 
 const isTracked = (record: TrackingRecord): boolean => TRACKING_FIELDS.some((field) => record[field]);
 
-/** The touches after a visit by an address with these parameters. The first touch is never replaced. */
+/** The touches after a visit with these parameters. The first touch is never replaced. */
 export function withVisit(touches: Touches, params: Pick<URLSearchParams, 'get'>, now: Date): Touches {
   const record = trackingIn(params);
   if (!isTracked(record)) return touches;
@@ -51,12 +51,12 @@ export function touchesText({ first, last }: Touches): string {
     }
   };
   add('f', first);
-  // A single visit is both touches: it is written once.
+  // A single visit is both touches, so it is written once.
   if (last?.at !== first?.at) add('l', last);
   return text.toString();
 }
 
-/** The touches with nothing but the network, for brands that open search or signup to its visitors alone. */
+/** The touches reduced to the network, for brands that open search or signup only to its visitors. */
 export const networkOnly = ({ first, last }: Touches): Touches => {
   const reduced = (touch: Touch | null): Touch | null =>
     touch?.network ? { network: touch.network, at: touch.at } : null;
@@ -77,8 +77,8 @@ export function readTouches(text: string): Touches {
 }
 
 /**
- * The record of the last visit. The network is that of the first one where the last had none, so that a later link
- * without a network takes no access away.
+ * The record of the last visit. If it has no network, the first visit's is used, so that a later link without a network
+ * does not revoke access.
  */
 export function sourceOf({ first, last }: Touches): TrackingRecord {
   const { at: _at, ...record }: Partial<Touch> = last ?? {};
@@ -86,13 +86,13 @@ export function sourceOf({ first, last }: Touches): TrackingRecord {
   return network ? { ...record, network } : record;
 }
 
-/** The visit that a postback reports: the last one with a network, whose ids are those of that network's click. */
+/** The visit that a postback reports: the last one with a network, because its ids belong to that network's click. */
 export const touchToReport = ({ first, last }: AccountTracking): Touch | undefined =>
   last?.network ? last : first?.network ? first : last;
 
 /**
- * What an account stores. `member`: the one its owner wanted to meet, `draft`: the first message chosen for them; both are
- * removed when the address is confirmed.
+ * The tracking data stored with an account. `member`: the member that the owner wanted to meet, `draft`: the first
+ * message chosen for them; both are removed when the address is confirmed.
  */
 export type AccountTracking = { first?: Touch; last?: Touch; member?: number; draft?: string };
 

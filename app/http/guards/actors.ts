@@ -13,11 +13,11 @@ export async function requireMember(context: AppLoadContext, request: Request): 
   throw logInFirst(request);
 }
 
-/** Leads a visitor to the login, and back to this page afterwards. */
+/** Redirects a visitor to the login, and back to this page afterwards. */
 export const logInFirst = (request: Request): Response =>
   redirect(`/login?back=${encodeURIComponent(pathOf(request))}`);
 
-/** For calls: 403 with the flag on which the client logs out (docs/product.md, Calls). */
+/** For calls: 403 with the flag that makes the client log out (docs/product.md, Calls). */
 export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;
@@ -28,10 +28,10 @@ export async function requireMemberCall(context: AppLoadContext): Promise<Member
   throw json({ error: 'authentication_required', authentication_required: true }, { status: 403, headers });
 }
 
-/** The page after log-in; while the brand is switched off, the one page that members still have. */
+/** The page after login; while the brand is disabled, the only page that members still have. */
 export const homeOf = ({ served }: Tenant): string => (served ? '/members' : '/notifications/export');
 
-/** For log-in and signup pages, which members do not need. */
+/** For login and signup pages, which redirect members away. */
 export async function requireVisitor(context: AppLoadContext): Promise<AnyScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) throw redirect(homeOf(scope.tenant));

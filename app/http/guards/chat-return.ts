@@ -7,8 +7,8 @@ import { cookieLine, readCookies } from './cookies.ts';
 const CHAT_RETURN = 'chat_back';
 
 /**
- * The way back to the conversation in which credits ran out. A cookie remembers it through the choice of a bundle, the
- * bank's page and the result; it names the account, since another one may log in.
+ * The chat to return to after running out of credits. A cookie remembers it through choosing a bundle, the bank's page
+ * and the result; the cookie names the account, because another one may log in.
  */
 export function rememberChat(request: Request, { viewer }: MemberScope) {
   const back = safeBack(new URL(request.url).searchParams.get('back'), '');
@@ -20,10 +20,10 @@ export function rememberChat(request: Request, { viewer }: MemberScope) {
   return { back, init: { headers } };
 }
 
-/** Clears the remembered conversation: the purchase is done. */
+/** Clears the remembered chat after the purchase. */
 export const forgetChat = (): string => cookieLine(CHAT_RETURN, '', { days: 0 });
 
-/** The remembered conversation; '' for none. */
+/** The remembered chat; '' for none. */
 export function rememberedChat(request: Request, { viewer }: MemberScope): string {
   const kept = readCookies(request.headers.get('Cookie') ?? '').get(CHAT_RETURN) ?? '';
   const path = kept.slice(String(viewer.id).length);

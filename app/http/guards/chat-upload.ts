@@ -5,7 +5,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { agreedCost, badRequest, parseId } from './form-input.ts';
 import { readUpload } from './upload-input.ts';
 
-/** A form with a photo for a chat; `too_many_uploads` before its body is read. */
+/** Reads a form with a photo for a chat; returns `too_many_uploads` before reading its body. */
 export async function readChatUpload(
   scope: MemberScope,
   request: Request,

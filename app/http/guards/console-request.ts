@@ -6,7 +6,7 @@ import { HttpContext } from './http-context.ts';
 import { preferredLocale } from './preferred-locale.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** One request to the staff console, shared by all its loaders. Members' sessions do not exist here. */
+/** One request to the staff console, shared by all its loaders. Members' sessions are not available here. */
 export class ConsoleRequest extends HttpContext {
   private found: Promise<StaffSession | null> | undefined;
 
@@ -23,7 +23,7 @@ export class ConsoleRequest extends HttpContext {
     return isLocale(chosen) ? chosen : (preferredLocale(this.facts.acceptLanguage) ?? DEFAULT_LOCALE);
   }
 
-  /** The session, also one that waits for its second factor. */
+  /** The session, including one that waits for its second factor. */
   session(): Promise<StaffSession | null> {
     this.found ??= findStaff(this.facts.now, this.token);
     return this.found;
@@ -32,7 +32,7 @@ export class ConsoleRequest extends HttpContext {
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    /** Throws on the console's host, where nothing of a brand is served. */
+    /** Throws on the console's host, which serves nothing of a brand. */
     readonly request: RequestContext;
     /** Null on brands' hosts. */
     readonly console: ConsoleRequest | null;

@@ -3,18 +3,18 @@ import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { SetCookie } from '#app/domain/safety/cookies.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 
-/** Cookies by name; the first of a name wins. */
+/** Cookies by name; the first one with a name wins. */
 export const readCookies = (header: string): Map<string, string> =>
   new Map(Object.entries(parseCookie(header)).map(([name, value]) => [name, value ?? '']));
 
 type CookieOptions = {
   days?: number;
-  /** Instead of days. */
+  /** Overrides days. */
   seconds?: number;
   httpOnly?: boolean;
   path?: string;
   sameSite?: 'lax' | 'strict';
-  /** Also for hosts below it. */
+  /** Also sends the cookie to subdomains. */
   domain?: string;
 };
 
@@ -22,9 +22,7 @@ type CookieOptions = {
 export const cookieLine = (name: SetCookie, value: string, options?: CookieOptions): string =>
   unlistedCookie(name, value, options);
 
-/**
- * A first-party cookie for the host only: without Domain, so that it never reaches another brand. For the staff console.
- */
+/** A host-only first-party cookie: without Domain, so that it never reaches another brand. For the staff console. */
 export function unlistedCookie(
   name: string,
   value: string,
@@ -35,8 +33,8 @@ export function unlistedCookie(
 }
 
 /**
- * Deletes a cookie that a script has set on this host, for the host alone or for a domain above it: a browser tells the
- * server neither, and deletes only what has the same domain (RFC 6265, 5.3). It ignores a public suffix.
+ * Deletes a cookie that a script has set on this host, for the host alone or for a parent domain. The server cannot see
+ * which, and browsers delete only a cookie with the same domain (RFC 6265, 5.3). They ignore a public suffix.
  */
 export function deleteForeignCookie(name: string, host: string): string[] {
   const labels = host.split('.');
@@ -47,5 +45,5 @@ export function deleteForeignCookie(name: string, host: string): string[] {
   );
 }
 
-/** Clears the session's cookie; for sessions that have ended already. */
+/** Clears the cookie of a session that has already ended. */
 export const endSessionCookie = (): string => cookieLine(SESSION_COOKIE, '', { days: 0 });

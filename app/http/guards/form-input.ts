@@ -3,10 +3,10 @@ import { isUuid } from '#app/platform/uuid.ts';
 
 const MAX_FIELDS = 60;
 
-/** Thrown as the response: the request cannot be parsed, nothing was changed. */
+/** Thrown as the response: the request cannot be parsed, and nothing was changed. */
 export const badRequest = (error: string, status = 400): Response => json({ error }, { status });
 
-/** The fields of a form as text. Files, too many fields and unreadable bodies are a 400. */
+/** The fields of a form as text. Files, too many fields and unreadable bodies cause a 400. */
 export async function readForm(request: Request): Promise<Map<string, string>> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badRequest('form_unreadable');
@@ -34,7 +34,7 @@ export async function readChoices(request: Request, most = MAX_CHOICES): Promise
   return fields;
 }
 
-/** A JSON object, or a form for callers that send one. Anything else is a 400. */
+/** A JSON object, or a form from callers that send one. Anything else causes a 400. */
 export async function readObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('form')) return Object.fromEntries(await readForm(request));
@@ -47,7 +47,7 @@ export async function readObject(request: Request): Promise<Record<string, unkno
   return value as Record<string, unknown>;
 }
 
-/** No NUL, no unpaired surrogate, and no replacement character of undecodable bytes. */
+/** No NUL, no lone surrogate, and no replacement character from undecodable bytes. */
 const isText = (value: string): boolean =>
   value.isWellFormed() && !value.includes('\u0000') && !value.includes('\ufffd');
 
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An id from a URL: digits that are exact as a number; null otherwise. */
+/** Parses an id from a URL: digits that are exact as a number; null otherwise. */
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,15}$/.test(text)) return null;
   const id = Number(text);

@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import { readCookies } from './cookies.ts';
 
-/** What a request says, whichever host it is for. */
+/** The facts of a request to any host. */
 export type HttpFacts = {
   requestId: string;
   nonce: string;
@@ -15,7 +15,7 @@ export type HttpFacts = {
   acceptLanguage: string | null;
 };
 
-/** What the HTTP server needs of a request's context. */
+/** The part of a request's context that the HTTP server uses. */
 export class HttpContext<Facts extends HttpFacts = HttpFacts> {
   readonly facts: Facts;
   readonly cookies: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export class HttpContext<Facts extends HttpFacts = HttpFacts> {
     this.cookies = readCookies(facts.cookieHeader);
   }
 
-  /** As sent, not yet looked up; empty for none. */
+  /** The raw value, not yet looked up; empty for none. */
   get sessionCookie(): string {
     return this.cookies.get(SESSION_COOKIE) ?? '';
   }

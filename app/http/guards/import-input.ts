@@ -2,7 +2,9 @@ import { badRequest } from './form-input.ts';
 
 type ImportInput = { bytes: Uint8Array; name: string; fields: ReadonlyMap<string, string> };
 
-/** A form with one file in the field `file`. Its name is shown, never opened. The HTTP server has limited the size. */
+/**
+ * A form with one file in the field `file`. Its name is shown but never opened. The HTTP server has limited the size.
+ */
 export async function readImport(request: Request): Promise<ImportInput> {
   const type = request.headers.get('content-type') ?? '';
   const form = type.startsWith('multipart/form-data') ? await request.formData().catch(() => null) : null;

@@ -1,7 +1,7 @@
 import type { MessagePageInput } from '#app/domain/chat/message-pages.server.ts';
 import { parseId } from './form-input.ts';
 
-/** The requested page of a conversation: `?before=`, `?after=` or `?message=`, else the newest. */
+/** The requested page of a conversation: `?before=`, `?after=` or `?message=`, otherwise the newest. */
 export function messagePageInput(request: Request): MessagePageInput {
   const { searchParams } = new URL(request.url);
   const id = (name: string) => parseId(searchParams.get(name) ?? undefined);

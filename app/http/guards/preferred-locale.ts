@@ -8,8 +8,8 @@ const SERVED_AS = new Map([
 ]);
 
 /**
- * The language of an Accept-Language header that we support, by its weights; null if there is none. Each range is looked
- * up in full, then without its region (RFC 4647, section 3.4): `nl-BE,en;q=0.9,nl;q=0.8` means Dutch.
+ * The supported language of an Accept-Language header, by its weights; null if there is none. Each range is looked up
+ * in full, then without its region (RFC 4647, section 3.4): `nl-BE,en;q=0.9,nl;q=0.8` means Dutch.
  */
 export function preferredLocale(header: string | null): Locale | null {
   if (!header) return null;

@@ -22,9 +22,9 @@ export type RequestFacts = HttpFacts & {
   tenant: Tenant;
   /** A request that the browser sends automatically, without user activity. */
   background: boolean;
-  /** The response may be cached for everyone: it sets no cookie. */
+  /** The response may be cached for everyone, so it sets no cookie. */
   cacheable: boolean;
-  /** The language that the address asks for (`?lang=`). */
+  /** The language requested by the URL (`?lang=`). */
   language: Locale | null;
   /** The browser sends Global Privacy Control. */
   objectsToTracking: boolean;
@@ -37,9 +37,9 @@ export type RequestFacts = HttpFacts & {
  * load context, so lookups are cached here per request.
  */
 export class RequestContext extends HttpContext<RequestFacts> {
-  /** The answer is for all visitors alike: nothing of the person who asked is in this context. */
+  /** The response is for all visitors alike: this context contains nothing personal. */
   forVisitors = false;
-  /** The page that was rendered, or that none is there, is the same for all visitors. */
+  /** The rendered page, or its 404, is the same for all visitors. */
   sameForAll = false;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
@@ -53,7 +53,7 @@ export class RequestContext extends HttpContext<RequestFacts> {
     return this.opened;
   }
 
-  /** The country of the request: from the CDN, else from the client's address; null if unknown. */
+  /** The country of the request: from the CDN, otherwise from the client's address; null if unknown. */
   async country(): Promise<string | null> {
     return this.facts.country ?? (await countryOfAddress(this.facts.address));
   }
@@ -71,7 +71,7 @@ export class RequestContext extends HttpContext<RequestFacts> {
     return session;
   }
 
-  /** A restriction whose time is over ends when its member comes back, before the job that ends the others. */
+  /** An expired restriction ends when its member returns, even before the job that ends the others. */
   private async openSession(id: string): Promise<OpenSession | null> {
     const session = await loadSession(this.facts, id);
     if (!session?.viewer.restrictionOver) return session;
@@ -86,7 +86,7 @@ export class RequestContext extends HttpContext<RequestFacts> {
       tenant,
       now,
       locale: this.chooseLocale(session?.viewer.language ?? null),
-      // A page that is kept for visitors was cleared by a change, and must not be rendered from before it.
+      // A cached page for visitors was invalidated by a change, and must not be rendered from data before that change.
       mustBeFresh: this.forVisitors || this.cookies.has(RECENT_WRITE_COOKIE),
     };
     return session
@@ -95,8 +95,8 @@ export class RequestContext extends HttpContext<RequestFacts> {
   }
 
   /**
-   * An explicit choice (account, then cookie) wins; then the language of the address, which the next pages remember;
-   * then the brand's, and the browser's only where the brand has none.
+   * An explicit choice (account, then cookie) wins; then the language of the URL, which is remembered for the next
+   * pages; then the brand's. The browser's counts only where the brand has none.
    */
   private chooseLocale(ofAccount: Locale | null): Locale {
     const remembered = this.cookies.get(LOCALE_COOKIE);

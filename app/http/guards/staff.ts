@@ -9,19 +9,19 @@ import { safeBack } from './actors.ts';
 import type { ConsoleRequest } from './console-request.ts';
 import { unlistedCookie } from './cookies.ts';
 
-/** The request to the console; 404 on brands' hosts. */
+/** The request to the console; throws a 404 on brands' hosts. */
 export function consoleOf({ console }: AppLoadContext): ConsoleRequest {
   if (!console) throw new Response('Not Found', { status: 404 });
   return console;
 }
 
-/** The origin and host that the browser signs with a passkey of staff. */
+/** The origin and host that the browser signs with a staff passkey. */
 export function consoleSite(context: AppLoadContext): { origin: string; host: string } {
   const { origin } = consoleOf(context).facts;
   return { origin, host: new URL(origin).hostname };
 }
 
-/** The request as sign-in sees it. */
+/** The request context for signing in. */
 export const visitOf = ({ facts: { now, address, userAgent } }: ConsoleRequest): Visit => ({
   now,
   address,
@@ -34,7 +34,7 @@ export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
   return session?.verified ? session : null;
 }
 
-/** Why a page refuses a staff member: not their role, or not their brand. */
+/** Why a page refuses a staff member: their role or their brands. */
 type StaffRefusal = { why: 'role' | 'brand' };
 
 /** Requires a staff member with a permission; redirects to the login and back if not logged in. */
@@ -52,8 +52,8 @@ export async function requireStaff(
 }
 
 /**
- * The same for a page about a brand, by its slug. An unknown brand is refused like one that they do not work for, so the
- * answer does not tell them apart.
+ * Like `requireStaff`, for a page about a brand, by its slug. An unknown brand gets the same response as one that they
+ * do not work for.
  */
 export async function requireBrandStaff(
   context: AppLoadContext,

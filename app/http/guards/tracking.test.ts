@@ -27,7 +27,7 @@ const contextOf = (settings: object): RequestContext =>
 const OPEN = { signups: 'all', logged_out_search: 'all' };
 const BY_PARTNERS = { signups: 'with_trafficsource', logged_out_search: 'with_trafficsource' };
 
-/** The tracking cookie's value in a line of cookies. */
+/** The tracking cookie's value in a Set-Cookie line. */
 const trackingOf = (cookies: string) =>
   readTouches(decodeURIComponent(/tracking=([^;]*)/.exec(cookies)?.[1] ?? '')).last;
 

@@ -18,17 +18,17 @@ import type { RequestContext } from './request-context.ts';
 
 export const TRACKING_COOKIE = 'tracking';
 
-/** The first and the last tracked visit of this browser, with this address as the last one if it is tracked. */
+/** The first and the last tracked visit of this browser, with this URL as the last one if it is tracked. */
 export const touchesOf = (context: RequestContext, url: URL): Touches =>
   withVisit(readTouches(context.cookies.get(TRACKING_COOKIE) ?? ''), url.searchParams, context.facts.now);
 
-/** Where the visitor came from: the last tracked link, this address included. */
+/** The visitor's source: the last tracked link, including this URL. */
 export const trackingOf = (context: RequestContext, url: URL): TrackingRecord =>
   sourceOf(touchesOf(context, url));
 
 /**
- * Keeps the record of a tracked link for 30 days, as far as the visitor's country and choice allow. Done for the request,
- * outside the page, because a page from the cache runs no loader.
+ * Stores the record of a tracked link for 30 days, as far as the visitor's country and choice allow. Done for the
+ * request and not in a loader, because a cached page runs no loader.
  */
 export async function rememberTracking(context: RequestContext, address: string): Promise<void> {
   if (!TRACKING_FIELDS.some((field) => address.includes(`${field}=`))) return;
@@ -36,13 +36,13 @@ export async function rememberTracking(context: RequestContext, address: string)
   if (line) context.setCookies.push(line);
 }
 
-/** The code of an invitation that an address carries; '' for none. */
+/** The invitation code in a URL; '' for none. */
 const inviteIn = (address: string): string =>
   (/[?&]invite=/.test(address) && new URLSearchParams(address.split('?', 2)[1]).get('invite')) || '';
 
 /**
- * Keeps an invitation until the browser is closed, so that whichever way the visitor takes to the signup, it is there.
- * Brands that need none set no cookie.
+ * Stores an invitation until the browser is closed, so that it is available regardless of the path to the signup.
+ * Brands that need no invitations set no cookie.
  */
 export function rememberInvite(context: RequestContext, address: string): void {
   const code = inviteIn(address);
@@ -51,7 +51,7 @@ export function rememberInvite(context: RequestContext, address: string): void {
   if (context.cookies.get(INVITE_COOKIE) !== code) context.setCookies.push(cookieLine(INVITE_COOKIE, code));
 }
 
-/** The cookie for a tracked address under a choice; null where there is nothing that may be kept. */
+/** The cookie for a tracked URL under a consent choice; null where nothing may be stored. */
 export async function trackingCookie(
   context: RequestContext,
   address: string,
@@ -62,7 +62,7 @@ export async function trackingCookie(
   return await keptTouches(context, url, consent);
 }
 
-/** The cookie after a refusal on the page with this address: keeps only what is allowed without consent, or deletes it. */
+/** The cookie after a refusal on the page with this URL: keeps only what is allowed without consent, or deletes it. */
 export async function trackingAfterRefusal(
   context: RequestContext,
   address: string,

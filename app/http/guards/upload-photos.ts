@@ -2,10 +2,13 @@ import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.serve
 import type { MemberScope } from '#tenants/scope.ts';
 import { readUpload } from './upload-input.ts';
 
-/** Maximum files in one form without script; each counts and is checked separately. */
+/** Maximum files in one form without JavaScript; each is counted and checked separately. */
 const MAX_FILES = 25;
 
-/** Uploads the photos of a form sent without script. The code of the first error; later files are tried all the same. */
+/**
+ * Uploads the photos of a form sent without JavaScript. Returns the code of the first error, but tries the later files
+ * too.
+ */
 export async function uploadPhotos(scope: MemberScope, request: Request): Promise<string | null> {
   if (!(await mayUploadNow(scope))) return 'too_many_uploads';
   const { files } = await readUpload(request, MAX_FILES);
@@ -19,6 +22,6 @@ export async function uploadPhotos(scope: MemberScope, request: Request): Promis
   return fault;
 }
 
-/** Whether a form brings files. */
+/** Whether a form contains files. */
 export const bringsFiles = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;

@@ -7,10 +7,10 @@ import { asksConsent, consentVersion } from '#tenants/analytics.ts';
 import type { RequestContext } from './request-context.ts';
 import { TRACKING_COOKIE, trackingOf } from './tracking.ts';
 
-/** What of a request a page for visitors may depend on, as the request that it is rendered from. */
+/** The parts of a request that a page for visitors may depend on; the page is rendered from these alone. */
 export type Visitor = { path: string; cookies: string; country: string };
 
-/** The request without what is individual: known parameters, and cookies with one of few values. */
+/** Reduces a request to its non-personal parts: known parameters, and cookies with one of a few values. */
 export async function impersonal(context: RequestContext, url: string): Promise<Visitor> {
   const [path = '/', query = ''] = url.split('?', 2);
   const given = new URLSearchParams(query);
@@ -44,8 +44,8 @@ function consentOf({ tenant, cookies }: RequestContext): string | false {
 }
 
 /**
- * A cookie and not a parameter, because the page's forms lead back to its address, which would then be remembered as a visit
- * from that source. Its time is fixed, so that all visitors share one cached page.
+ * A cookie rather than a parameter, because the page's forms lead back to its URL, which would then be recorded as a
+ * visit from that source. Its time is fixed, so that all visitors share one cached page.
  */
 function sourceCookie(network: string | null): string | false {
   if (!network) return false;
@@ -53,7 +53,10 @@ function sourceCookie(network: string | null): string | false {
   return `${TRACKING_COOKIE}=${encodeURIComponent(touchesText({ first: touch, last: touch }))}`;
 }
 
-/** The traffic source, where it decides whether visitors may search; one name stands for all where any will do. */
+/**
+ * The traffic source, where it decides whether visitors may search; where any source is accepted, one name stands for
+ * all.
+ */
 function networkFor(context: RequestContext, url: string): string | null {
   const { logged_out_search: search, logged_out_search_trafficsource: sources } = context.tenant.settings;
   if (search !== 'with_trafficsource') return null;

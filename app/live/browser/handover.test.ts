@@ -20,7 +20,7 @@ it('waits twice as long, up to half a minute, each time the stream is taken with
     delays.push(handover.delayMs(now, 1));
   }
   expect(delays).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  // Another tab of this browser had it meanwhile.
+  // Another tab of this browser had the stream in the meantime.
   expect(handover.delayMs(now + 29_000, 1)).toBe(1_000);
   expect(handover.delayMs(now + 31_000, 1)).toBe(0);
   handover.opened(now);

@@ -1,12 +1,12 @@
 import { backoffMs } from './backoff.ts';
 
-/** A stream that was open for longer was taken in the normal course: by a tab whose leader did not respond. */
+/** A stream that was open for longer than this was taken for a normal reason: by a tab whose leader did not respond. */
 const SETTLED_MS = 60_000;
 
 /**
- * When to open a stream that was taken. Another browser with a copy of the session's cookie (a restored profile) shares no
- * lock with this one, and the two would take it from each other without end: the delay doubles each time it is taken soon
- * after it was opened.
+ * When to reopen a stream that was taken over. Another browser with a copy of the session's cookie (a restored profile)
+ * does not share this one's lock, and the two would keep taking the stream from each other: the delay doubles each time
+ * the stream is taken soon after it was opened.
  */
 export class Handover {
   private openedAt = 0;

@@ -5,7 +5,7 @@ import type { LeaderMessage } from './tab-messages.ts';
 import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './user-refresh.ts';
 
 /**
- * The part that one tab does for its whole browser: it holds the event stream, or polls while there is none, and
+ * The tasks that one tab performs for its whole browser: it holds the event stream, or polls while there is none, and
  * informs the other tabs. `since` is the last event that this browser received, or the age of its page. Returns a
  * function that stops it.
  */

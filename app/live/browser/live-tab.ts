@@ -41,7 +41,7 @@ export function joinLive(viewerId: number, onMessage: (message: LeaderMessage) =
 }
 
 /**
- * Upper bound of the age of the page's data: the time since the browser requested it. The greater of two clocks,
+ * Upper bound of the age of the page's data: the time since the browser requested it. Takes the larger of two clocks,
  * because `performance.now()` may stop while the computer sleeps.
  */
 const pageAgeMs = (): number =>
@@ -55,7 +55,7 @@ function join(viewerId: number, ageMs: () => number, onMessage: (message: Leader
   const channel = shares ? new BroadcastChannel(name) : null;
   const recent = new RecentMessages(ageMs());
   let lastId = '';
-  /** Nothing is missing between the page's age and `lastId`. */
+  /** All events between the page's age and `lastId` were received. */
   let caughtUp = false;
   let streaming = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ function join(viewerId: number, ageMs: () => number, onMessage: (message: Leader
     if (candidate.leads()) return;
     channel?.postMessage({ kind: 'ask', tab, ageMs: age } satisfies TabMessage);
     clearTimeout(unanswered);
-    // A background tab may receive the request as late as the leader responds.
+    // A background tab may receive the request only as late as the leader's response.
     if (!document.hidden) unanswered = setTimeout(() => candidate.steal(), ANSWERS_WITHIN_MS);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {

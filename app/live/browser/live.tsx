@@ -9,7 +9,7 @@ import type { PageConnection } from './page-live.ts';
 
 /**
  * The member's live connection (docs/product.md, Live updates): events from the stream, or polling while there is none.
- * Either way the counts in badges and title come from the server.
+ * In both cases the server provides the counts in badges and title.
  */
 export function Live({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();

@@ -10,13 +10,16 @@ import { whileVisible } from './while-visible.ts';
 type Page = {
   change: (counts: RefreshedUser) => void;
   reload: () => void;
-  /** A form is being sent: it may be the one that ends the session, and its answer says where to go. */
+  /** A form is being submitted: it may be the one that ends the session, and its response says where to go. */
   isSubmitting: () => boolean;
 };
-/** `loaded`: call it when the page has new data. `submitted`: when a form was answered and the page is still there. */
+/**
+ * `loaded`: call it when the page has new data. `submitted`: call it when a form got its response and the page is still
+ * open.
+ */
 export type PageConnection = { loaded: () => void; submitted: () => void; stop: () => void };
 
-/** How long the answer to a form may take before an ended session leads to the login after all. */
+/** How long to wait for a form's response before an ended session redirects to the login. */
 const FORM_ANSWER_MS = 10_000;
 
 /** Applies live events to this page. */
@@ -41,7 +44,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     if (back) emitLiveEvent({ type: 'streaming' });
   };
   let ended = false;
-  // A form that loads a new document: leaving the page now would lose its answer.
+  // The form loads a new document, so leaving the page now would lose its response.
   let sentAt = Number.NEGATIVE_INFINITY;
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) sentAt = performance.now();
@@ -61,7 +64,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
     else if (message.event.type === 'like' && message.early)
-      return; // would be shown a second time; the counts include it
+      return; // would be shown twice; the counts include it
     else {
       if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
       emitLiveEvent(message.event);
@@ -70,7 +73,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   const leave = joinLive(viewerId, onMessage);
   const rest = whileVisible(() => void ask(true));
   return {
-    // Counts received while the data were loading may be newer or older: the server is asked.
+    // Counts received while data was loading may be newer or older than the data, so ask the server.
     loaded: () => void (mayBeNewer(countedAt) && ask(false)),
     submitted: () => {
       if (ended) redirectToLogin();

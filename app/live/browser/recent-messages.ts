@@ -4,8 +4,8 @@ import type { LeaderMessage } from './tab-messages.ts';
 const MAX_AGE_MS = 60_000;
 
 /**
- * Recent messages of the leader, for a tab that asks what it missed. Every tab keeps them, so that a new leader can
- * replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
+ * Recent messages of the leader, for a tab that asks which ones it missed. Every tab keeps them, so that a new leader
+ * can replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
  */
 export class RecentMessages {
   private readonly kept: { at: number; message: LeaderMessage }[] = [];

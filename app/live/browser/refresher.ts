@@ -13,7 +13,7 @@ export function makeRefresher(onUser: (user: RefreshedUser | null) => void): () 
     try {
       onUser(await fetchUser());
     } catch {
-      // The next event or poll requests again.
+      // The next event or poll will request them again.
     }
     const once = (state as string) === 'asking';
     state = 'idle';

@@ -1,6 +1,6 @@
 import { backoffMs } from './backoff.ts';
 
-/** The server sends a heartbeat every 45 s; a connection without one for this long is dead. */
+/** The server sends a heartbeat every 45 s; a connection that is silent for this long is considered dead. */
 const SILENT_MS = 100_000;
 const CHECK_EVERY_MS = 10_000;
 
@@ -11,10 +11,10 @@ type StreamHandlers = {
   onLost: () => void;
   /** `id` is empty for events that are not kept. `past`: it was sent before the stream was open. */
   onEvent: (data: string, id: string, past: boolean) => void;
-  /** Some missed events are no longer kept. */
+  /** Some missed events are no longer in the log. */
   onReset: () => void;
   onSessionEnded: () => void;
-  /** Another tab of this browser has the stream now. */
+  /** Another tab of this browser has taken over the stream. */
   onTaken: () => void;
 };
 
@@ -27,7 +27,7 @@ export function openStream(address: () => string, delayMs: number, handlers: Str
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let lastEventAt = Date.now();
-  /** This browser has too many streams: none is opened until this tab is visible again. */
+  /** This browser has too many streams: no new one is opened until this tab is visible again. */
   let crowded = false;
   const close = () => {
     clearTimeout(waiting);

@@ -1,6 +1,9 @@
 import { callApi } from '#app/components/session/call-api.ts';
 
-/** Polling of the user: every 60 s, or 300 s with push; first 5 s after loading (docs/product.md, Live updates). */
+/**
+ * Polling interval of the user: every 60 s, or 300 s with push; first 5 s after loading
+ * (docs/product.md, Live updates).
+ */
 const POLL_MS = 60_000;
 const POLL_WITH_PUSH_MS = 300_000;
 export const FIRST_POLL_MS = 5_000;

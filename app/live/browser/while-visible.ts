@@ -7,7 +7,7 @@ const FIRST_MS = 5_000;
 const ABANDONED_AFTER_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
+/** Periodically reports that the page is being viewed, while it is. Returns a function that stops it. */
 export function whileVisible(report: () => void): () => void {
   let touched = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

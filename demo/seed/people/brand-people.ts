@@ -28,7 +28,7 @@ export interface BrandPeople {
   bodies: { female: Weights<BodyType>; male: Weights<BodyType> };
   hair: Weights<HairColour>;
   reasons: Weights<SignupReason>;
-  /** How often a member names an intimate interest. */
+  /** The probability that a member lists an intimate interest. */
   intimate: number;
   /** The share of women seeking women and men seeking men; the gay brand has no others. */
   sameSex: { female: number; male: number };

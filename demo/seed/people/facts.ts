@@ -29,7 +29,7 @@ export function drawSitter(people: BrandPeople, seed: number, random: Random): S
   };
 }
 
-/** All grey hair makes a drawn face look twenty years older. */
+/** Fully gray hair makes a drawn face look twenty years older. */
 const GREY_FROM = 55;
 
 function drawHair(
@@ -39,7 +39,7 @@ function drawHair(
 ): HairColour {
   const drawn = drawAnyHair(people, gender, age, random);
   if (drawn !== 'grey' || age >= GREY_FROM) return drawn;
-  // Random numbers of its own, so that this changes nothing else about a person.
+  // A separate random generator, so that this changes nothing else about a person.
   const natural = people.hair.filter(([colour]) => colour !== 'other' && colour !== 'grey');
   return createRandom(`hair ${seed}`).weighted(natural);
 }
@@ -80,7 +80,7 @@ type Facts = Pick<
 
 export function drawFacts(brand: BrandSlug, people: BrandPeople, sitter: Sitter, random: Random): Facts {
   const seeking = drawSeeking(brand, people, sitter, random);
-  // Random numbers of its own, so that these choices change nothing else about a person.
+  // A separate random generator, so that these choices change nothing else about a person.
   const choices = createRandom(`choices ${sitter.seed}`);
   const intimateConsent = choices.chance(0.75);
   const facts = {
@@ -114,7 +114,7 @@ function drawSeeking(
   return gender === 'female' ? 'male' : 'female';
 }
 
-/** Invented people say of themselves what fits; the site never concludes it. */
+/** The invented people state a consistent orientation; the site itself never derives it. */
 export function sexualityOf({ gender }: Pick<Sitter, 'gender'>, seeking: SeedPerson['seeking']): Sexuality {
   if (seeking === 'both') return 'bi';
   if (seeking !== gender) return 'hetero';

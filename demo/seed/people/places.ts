@@ -1,6 +1,6 @@
 /**
- * Where the demo people live: real towns by ISO 3166-2 region, from GeoNames (CC BY 4.0). One region per line: `code
- * weight: town weight latitude longitude; …`; weights are about thousands of people.
+ * Towns of the demo people: real towns by ISO 3166-2 region, from GeoNames (CC BY 4.0). One region per line: `code
+ * weight: town weight latitude longitude; …`; weights are roughly thousands of people.
  */
 const TOWNS = {
   US: `

@@ -11,7 +11,7 @@ import type {
   Tattoos,
 } from '#app/domain/members/profile-fields.ts';
 
-/** What a portrait is drawn from. */
+/** The parameters for drawing a portrait. */
 export interface Sitter {
   /** The seed of face, hair and wardrobe. */
   seed: number;
@@ -27,7 +27,7 @@ export interface SeedPerson extends Sitter {
   name: string;
   kind: ProfileKind;
   seeking: Gender | 'both';
-  /** Null without consent, which some have not given; they have no intimate interests either. */
+  /** Null without consent, which some have not given; those have no intimate interests either. */
   sexuality: Sexuality | null;
   intimateConsent: boolean;
   visibleToVisitors: boolean;

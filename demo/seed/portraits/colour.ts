@@ -15,7 +15,7 @@ export function mix(first: string, second: string, share: number): string {
 export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share);
 export const darken = (hex: string, share: number) => mix(hex, '#140b12', share);
 
-/** The distance of two colours, 0 to 441. */
+/** The distance of two colors, 0 to 441. */
 export function distance(first: string, second: string): number {
   const to = channels(second);
   return Math.hypot(...channels(first).map((from, index) => from - (to[index] ?? 0)));

@@ -15,8 +15,8 @@ import { INDOORS } from './scenes-indoors.ts';
 import { OUTDOORS } from './scenes-outdoors.ts';
 import { drawVignette } from './vignettes.ts';
 
-// Linear gradients and fill-opacity only, where a layer fills the frame: radial ones and group opacity
-// take librsvg several times as long, and a seed draws thousands of these.
+// Full-frame layers use linear gradients and fill-opacity only: radial gradients and group opacity take librsvg several
+// times as long, and a seed draws thousands of these.
 function lightDefs(light: Light, lit: 1 | -1): string {
   const from = lit === -1 ? 0 : 1;
   const across = `x1="${from}" x2="${1 - from}" y2="1"`;
@@ -31,7 +31,7 @@ function lightDefs(light: Light, lit: 1 | -1): string {
   );
 }
 
-/** How large and how high a sitter is in the frame: where bodies are what it is about, more of them is seen. */
+/** The scale and height of a sitter in the frame: brands where bodies matter show more of them. */
 type Framing = { zoom: [number, number]; height: [number, number] };
 const CLOSE: Framing = { zoom: [1.2, 1.4], height: [318, 352] };
 const WHOLE: Framing = { zoom: [1.05, 1.18], height: [297, 310] };
@@ -44,7 +44,7 @@ function drawSitter(
   { zoom, height }: Framing,
 ): string {
   const hair = drawHair(look);
-  // The head sits a little lower than it is drawn: a shorter neck.
+  // The head is placed a little lower than drawn, for a shorter neck.
   const pose = `translate(0 9) rotate(${random.between(-4, 4).toFixed(1)} 300 470)`;
   const scale = random.between(...zoom).toFixed(3);
   const place = `translate(${300 + random.int(-24, 24)} ${random.int(...height)}) scale(${scale}) translate(-300 -326)`;

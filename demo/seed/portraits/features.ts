@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 
 type Smile = 'soft' | 'warm' | 'open';
 
-/** What differs between pictures: the smile and how far the eyes are open. */
+/** The differences between pictures: the smile and how far the eyes are open. */
 interface Expression {
   smile: Smile;
   /** Lids: 1 wide open, 0.6 smiling eyes. */
@@ -94,7 +94,7 @@ function openMouth(look: Look, lips: string): string {
   );
 }
 
-/** Eyes, brows, nose and mouth, in the colours of the sitter. */
+/** Eyes, brows, nose and mouth, in the colors of the sitter. */
 export function drawFeatures(look: Look, expression: Expression, lit: 1 | -1, random: Random): string {
   const painted = look.female && random.chance(0.45);
   const rouge = random.pick(['#b3283c', '#c24a57', '#9c2f4b', '#c9605a']);

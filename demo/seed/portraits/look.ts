@@ -33,7 +33,7 @@ interface Build {
 }
 
 /** Small individual differences of a face; factors around 1, offsets in frame units. */
-export interface Traits {
+interface Traits {
   eyes: number;
   eyeGap: number;
   eyeSlant: number;
@@ -59,7 +59,7 @@ export interface Look {
   wear: number;
 }
 
-/** Fair to deep, with their weights. Red and blonde hair and light eyes draw from the fair end only. */
+/** Fair to deep, with their weights. Red and blonde hair and light eyes are combined with the fair end only. */
 const SKINS: readonly (readonly [base: string, weight: number])[] = [
   ['#f8dcc8', 14],
   ['#f3cdb2', 18],
@@ -104,7 +104,7 @@ function skinOf(sitter: Sitter, random: Random): Skin {
   };
 }
 
-/** How much of the hair is grey, whatever its colour was: from 48, most of it at 73. */
+/** The share of gray hair, whatever its color was: starting at 48, most of it at 73. */
 const greyingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 48) / 36));
 
 function hairOf(sitter: Sitter, random: Random): Paint {
@@ -143,7 +143,7 @@ function traitsOf(random: Random): Traits {
   };
 }
 
-/** Face, colours and build of a sitter; the same for each of their pictures. */
+/** Face, colors and build of a sitter; the same for each of their pictures. */
 export function lookOf(sitter: Sitter): Look {
   const random = createRandom(`look ${sitter.seed}`);
   const skin = skinOf(sitter, random);

@@ -1,27 +1,27 @@
 import type { Locale } from '#app/platform/locales.ts';
 
-/** What members and visitors of a demo brand write to its staff, in the brand's own language. */
+/** Messages from members and visitors of a demo brand to its staff, in the brand's own language. */
 export type WorkTexts = {
   /** A visitor asks before signing up. */
   question: string;
   /** A member about a payment. */
   payment: string;
-  /** A member about a profile; its answer by the staff. */
+  /** A member's message about a profile, and the staff's answer. */
   fake: string;
   fakeAnswer: string;
   /** The details of two reports. */
   scam: string;
   harassment: string;
-  /** What the restricted member reads, and the appeal. */
+  /** The statement for the restricted member, and the appeal. */
   facts: string;
-  /** The same of a ban. */
+  /** The same for a ban. */
   fraud: string;
   appeal: string;
   /** Written to fictional profiles. */
   hello: readonly [string, string];
-  /** The title of the canned answer that is `fakeAnswer`. */
+  /** The title of the canned answer `fakeAnswer`. */
   cannedTitle: string;
-  /** A text about oneself that has an address in it. */
+  /** An about-me text that contains an address. */
   contact: string;
 };
 

@@ -28,8 +28,8 @@ import { WORK_TEXTS, type WorkTexts } from './texts.ts';
 import { agreeToNews, draftNews } from './write-news.ts';
 
 /**
- * What a demo brand's staff find to do when they log in. All of it goes the way of the site's own forms. Nothing for a
- * brand that has cases already, or none of the demo's members.
+ * Creates the pending work that a demo brand's staff find when they log in, through the same functions as the site's
+ * own forms. Does nothing for a brand that already has cases, or has no demo members.
  */
 export async function writeStaffWork(scope: Scope, as: (role: string) => Promise<StaffScope>): Promise<void> {
   const texts = WORK_TEXTS[scope.locale] ?? WORK_TEXTS.en;
@@ -53,7 +53,7 @@ export async function writeStaffWork(scope: Scope, as: (role: string) => Promise
 
 type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers', number[]>;
 
-/** Members who are none of the demo logins, premium ones first; the same at every start. */
+/** Members without a demo login, premium ones first; the same at every start. */
 async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
   // They joined before the first of their actions.
   const before = new Date(now.getTime() - 31 * DAY_MS);
@@ -90,7 +90,7 @@ const staffAgo = (staff: StaffScope, milliseconds: number): StaffScope => ({
   now: new Date(staff.now.getTime() - milliseconds),
 });
 
-/** Works as a logged-in member; the session ends with it. */
+/** Works as a logged-in member; the session ends afterwards. */
 async function asMember<T>(
   scope: Scope,
   memberId: number,
@@ -155,7 +155,7 @@ async function buy(scope: Scope, buyers: readonly number[]): Promise<void> {
   }
 }
 
-/** Bundles and methods by turns. Null where the brand sells nothing in the member's country. */
+/** Rotates bundles and methods. Null where the brand sells nothing in the member's country. */
 async function orderOf(member: MemberScope, account: AdyenAccount, index: number): Promise<OrderRow | null> {
   const { settings } = member.tenant;
   const { country } = member.viewer;
@@ -175,7 +175,7 @@ async function orderOf(member: MemberScope, account: AdyenAccount, index: number
   return done(await makeOrder(member, { ...input, bundle, method, price, account }), 'order').order;
 }
 
-/** One case that waits, one that is late, and one that is closed. */
+/** One pending, one overdue and one closed case. */
 async function writeCases(
   scope: Scope,
   texts: WorkTexts,
@@ -195,7 +195,7 @@ async function writeCases(
   done(await answerComplaint(staffAgo(support, 5 * DAY_MS), answer), 'answer');
 }
 
-/** Two open reports, a restriction with an appeal, and a ban that waits for a second person. */
+/** Two open reports, a restriction with an appeal, and a ban that is waiting for a second person. */
 async function report(
   scope: Scope,
   texts: WorkTexts,
@@ -230,7 +230,7 @@ async function report(
   done(await restrictOrAsk(staffAgo(moderator, HOUR_MS), ban), 'ban');
 }
 
-/** A few photos wait for a decision, as new ones do. */
+/** A few photos that are waiting for a decision, like new uploads. */
 async function putInReview({ tenant, now }: Scope): Promise<void> {
   await inTenant(tenant.id, async ({ sql }) => {
     await sql`
@@ -242,7 +242,7 @@ async function putInReview({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** Members who await an answer from the desk, where the brand has one. */
+/** Members who are waiting for an answer from the desk, if the brand has one. */
 async function writeToFictional(scope: Scope, texts: WorkTexts, { buyers }: Cast): Promise<void> {
   const { tenant } = scope;
   const pairs = await inTenant(
@@ -263,7 +263,7 @@ async function writeToFictional(scope: Scope, texts: WorkTexts, { buyers }: Cast
   }
 }
 
-/** An account in its days of grace, and one that a chargeback holds. */
+/** An account in its grace period, and one on hold because of a chargeback. */
 async function leave(
   scope: Scope,
   [gone = 0, held = 0]: readonly number[],

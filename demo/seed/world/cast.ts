@@ -39,7 +39,7 @@ const DEMO_GENDER: Record<BrandSlug, Gender> = {
   gay: 'male',
 };
 
-/** The profiles of a brand: `count` invented ones and the demo log-ins. */
+/** The profiles of a brand: `count` invented ones and the demo logins. */
 export function makeCast(brand: BrandSlug, count: number, now: Date): Player[] {
   const random = createRandom(`cast ${brand}`);
   const people = makePeople({ brand, count: count + DEMO_ACCOUNTS.length * 4, now });

@@ -64,7 +64,7 @@ function plansOfDemo(
     const ours = shares[index] ?? 1;
     const waiting = index < demo.unread;
     const endsAt = new Date(now.getTime() - (index * random.between(0.6, 1.4) + 0.02) * DAY_MS);
-    // The starter of a conversation with k + 1 to k lines writes the last message, which has no reply.
+    // The starter of a conversation with k + 1 to k lines writes the last message, which gets no reply.
     const start = !waiting && random.chance(0.5);
     const [starterLines, otherLines] = start
       ? [ours, ours + (waiting ? 1 : 0)]

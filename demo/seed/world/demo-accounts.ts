@@ -114,7 +114,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** The brand that the demo support user is not assigned to. */
 export const BRAND_WITHOUT_SUPPORT = 'gay';
 
-/** Public like the password: the demo's codes can be computed by anyone, also by its own `npm run staff -- code`. */
+/** Public like the password: anyone can compute the demo's codes, including its own `npm run staff -- code`. */
 export const DEMO_AUTHENTICATOR = Buffer.from('demo authenticator 1');
 
 /**

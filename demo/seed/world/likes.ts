@@ -60,7 +60,7 @@ class LikeBook {
   }
 }
 
-/** The likes of a brand; the demo logins have exactly the numbers that they advertise. */
+/** The likes of a brand; the demo logins have exactly the advertised numbers. */
 export function makeLikes(cast: readonly Player[], random: Random, now: Date): Like[] {
   const actors = cast.filter(isActor);
   const crowd = actors.filter(({ account }) => !account.demo);

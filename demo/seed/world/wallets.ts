@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Actor, DAY_MS } from './cast.ts';
 
-/** The facts of a message that the wallet needs. */
+/** The facts about a message that the wallet needs. */
 export interface SentMessage {
   id: number;
   at: Date;
@@ -55,7 +55,7 @@ export function buildWallet(actor: Actor, paidAt: Date | null, sent: readonly Se
   return { paidAt, credits, entries };
 }
 
-/** The member's bundles, and more of them if the messages cost more; all bought before they are needed. */
+/** The member's bundles, and more of them if the messages cost more; all are bought before they are needed. */
 function purchases(actor: Actor, paidAt: Date, sent: readonly SentMessage[]): Movement[] {
   const cost = sent.reduce((sum, message) => sum + message.cost, 0);
   const bundles = [...actor.account.bundles];

@@ -9,7 +9,7 @@ export const deliveryReport = (to: string, status: string, action = 'failed'): B
     part('text/rfc822-headers', 'From: us@example.test\r\nSubject: Hello'),
   ]);
 
-/** A complaint (RFC 5965) about a mail with this return address, sent to one address for all. */
+/** A complaint (RFC 5965) about a mail with this return address, sent to the shared complaint address. */
 export const complaint = (to: string, returnAddress: string, type = 'abuse'): Buffer =>
   mail(to, 'multipart/report; report-type=feedback-report; boundary="b"', [
     part('text/plain', 'This is an email abuse report.'),

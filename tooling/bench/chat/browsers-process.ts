@@ -10,7 +10,7 @@ export type Reply = { ok: true; delays: number[] } | { ok: false; error: string 
 
 /** A separate process, so that the cost of simulating a thousand browsers is not measured. */
 const OPENING_AT_ONCE = 40;
-/** Words only: digits may look like a phone number, which strangers may not send. */
+/** Words only, because digits may look like a phone number, which first messages may not contain. */
 const TEXT = 'Hello, how are you today? The sea was warm and the garden is in flower.';
 const arrived = new Map<string, () => void>();
 
@@ -52,7 +52,9 @@ function open({ host, port }: Where, { id, cookie }: Chatter): Promise<void> {
   });
 }
 
-/** Pairs write to each other at a steady rate; milliseconds from before the request to the recipient's event. */
+/**
+ * Pairs write to each other at a steady rate; measures milliseconds from before the request to the recipient's event.
+ */
 async function talk(order: Order & { do: 'talk' }): Promise<number[]> {
   const { chatters, perSecond, seconds } = order;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });

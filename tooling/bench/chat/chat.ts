@@ -43,7 +43,7 @@ async function arrivalOfOne(processes: ProcessGroup, site: BenchSite, chatters: 
   await browsers.close();
 }
 
-/** The senders' requests go to one process, all streams are on another. */
+/** The senders' requests go to one process, and all streams are on another. */
 async function arrivalOfTwo(processes: ProcessGroup, site: BenchSite, chatters: Chatter[]): Promise<void> {
   const members = chatters.slice(0, MEMBERS);
   const other = await startAnotherWeb(processes, site, 'web-2');

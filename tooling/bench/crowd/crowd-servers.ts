@@ -18,7 +18,7 @@ import { withDatabase } from '#tooling/testing/test-servers.ts';
 import { say } from '../report.ts';
 import { makeCrowd } from './make-crowd.ts';
 
-/** How a crowd is made, from which folders, and where its data stays. */
+/** How a crowd is generated, from which folders, and where its data is kept. */
 type CrowdKind = {
   folder: string;
   madeFrom: readonly string[];
@@ -31,8 +31,8 @@ const SEARCHED: CrowdKind = { folder: 'bench-search', madeFrom: SCHEMA_FOLDERS, 
 export type CrowdServers = { dir: string; redisUrl: string; secretKey: string; of: Map<number, DatabaseEnv> };
 
 /**
- * Databases with the given numbers of members, on a dedicated server whose data stays in node_modules/.cache, so the
- * next run reuses them. They are rebuilt when the schema or the folders they are made from have changed.
+ * Databases with the given numbers of members, on a dedicated server whose data stays in node_modules/.cache, so that
+ * the next run reuses them. They are rebuilt when the schema or the source folders have changed.
  */
 export async function startCrowdServers(
   processes: ProcessGroup,

@@ -23,7 +23,7 @@ export function memberLine(
   random: Random,
 ): string {
   const maybe = (codes: readonly string[]): string => (random.chance(0.8) ? random.pick(codes) : NONE);
-  // Few live in most towns: the towns are sorted by size.
+  // Most towns have few inhabitants: the towns are sorted by size.
   const town = towns[Math.floor(towns.length * random.next() ** 4)];
   const fictional = random.chance(0.02);
   const away = random.chance(0.01) ? random.next() * 300_000 : random.next() ** 2 * 90 * DAY_MS;

@@ -66,7 +66,8 @@ async function measure(
   await createDatabase(ownerUrl);
   const { migrate } = await import('#db/migrate.ts');
   await migrate(ownerUrl, loginsFrom(servers.SECRET_KEY));
-  // Job ids are brand and row number, which restart with the database: the queue would take new jobs for finished ones.
+  // Job ids consist of brand and row number, which restart with the database, so the queue would mistake new jobs for
+  // finished ones.
   await emptyRedis(servers.TEST_REDIS_URL);
   const sql = connectAsOwner(ownerUrl);
   const sink = fork(join(PROJECT_DIR, 'tooling/bench/mail/main-sink.ts'), { stdio: 'inherit' });

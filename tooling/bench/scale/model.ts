@@ -1,23 +1,23 @@
 import { schedule } from '#jobs/schedule.ts';
 import { runsPerDay } from './runs-per-day.ts';
 
-/** A number of members in brands, and what they do. These are assumptions, not measurements. */
+/** A number of members in brands, and their activity. These are assumptions, not measurements. */
 export type World = {
   members: number;
   brands: number;
-  /** Of the members, who use the site on a day. */
+  /** The share of members who use the site on a day. */
   dailyActive: number;
-  /** For each of them and day. */
+  /** Per active member and day. */
   pages: number;
   messages: number;
   likes: number;
-  /** Of a day's requests, in its busiest hour. */
+  /** The share of a day's requests in its busiest hour. */
   busiestHour: number;
-  /** Of a day's active members, connected at once in that hour. */
+  /** The share of a day's active members connected at the same time in that hour. */
   connected: number;
-  /** For each member and week. */
+  /** Per member and week. */
   mails: number;
-  /** Kept for each member, on the average of all: most have long left. */
+  /** Kept rows per member, averaged over all: most members left long ago. */
   kept: {
     messages: number;
     likes: number;
@@ -42,31 +42,35 @@ export const HUNDRED_MILLION: World = {
 };
 
 /**
- * What one of each costs. Processor milliseconds are those of the two cores of 2026-11-22 (docs/performance.md): the mean of
- * two runs of `npm run bench -- scale-load` with a million members on 2026-11-26, each divided by how much slower the same
- * members page was at full load in it (3.1 and 4.6 times, others used the machine); jobs are from the run that had 1,280 of
- * them, mails from docs/performance.md. Bytes of rows with their indexes are from that bench's tables (docs/scale.md).
+ * The cost of each operation. CPU milliseconds are for the two cores of 2026-11-22 (docs/performance.md): the mean of
+ * two runs of `npm run bench -- scale-load` with a million members on 2026-11-26, each divided by how much slower the
+ * same members page was at full load in it (3.1 and 4.6 times, others used the machine); jobs are from the run that had
+ * 1,280 of them, mails from docs/performance.md. Bytes of rows with their indexes are from that bench's tables
+ * (docs/scale.md).
  */
 export const COSTS = {
-  /** A members page at full load on that machine, which tells how fast another is: not a cost of the model. */
+  /**
+   * A members page at full load on that machine, as a reference for the speed of another machine; not a cost of the
+   * model.
+   */
   referencePageWebMs: 2.4,
-  /** Of all kinds of pages, compressed. */
+  /** Average over all kinds of pages, compressed. */
   pageWebMs: 2.4,
   pageDatabaseMs: 1.6,
-  /** With the session, the limits and the job that `npm run bench -- send` does without. */
+  /** Includes the session, the limits and the job, which `npm run bench -- send` leaves out. */
   messageWebMs: 1.5,
   messageDatabaseMs: 4.1,
-  /** The notification of a message or like: whether its recipient is to be told, and how. */
+  /** The notification of a message or like: deciding whether and how to notify its recipient. */
   messageWorkerMs: 0.8,
   likeWebMs: 1.8,
   likeDatabaseMs: 3,
   likeWorkerMs: 1.2,
-  /** A scheduled job of one brand that finds nothing to do, as most do. */
+  /** A brand's scheduled job that finds nothing to do, like most of them. */
   jobWorkerMs: 2.1,
   jobDatabaseMs: 2.1,
   mailWorkerMs: 6.2,
   streamBytes: 8_634,
-  /** The operating system's part of an open connection. */
+  /** The operating system's memory for an open connection. */
   socketBytes: 8_192,
   bytes: {
     /** With the account. */
@@ -84,13 +88,13 @@ export const COSTS = {
   photoFileBytes: 250_000,
 } as const;
 
-/** How much of a machine is used in the busiest hour: the rest is for failover, maintenance and growth. */
+/** The target utilization in the busiest hour; the rest is for failover, maintenance and growth. */
 const MACHINE = {
   /** A PostgreSQL machine, one primary or standby. */
   database: { cores: 32, memoryGb: 256, diskTb: 2, used: 0.5, dollars: 2_200 },
-  /** A process a core; no process was tried with more than 10,000 streams. */
+  /** One process per core; no process was tested with more than 10,000 streams. */
   web: { cores: 8, memoryGb: 16, streamsEach: 10_000, used: 0.6, dollars: 220 },
-  /** Of a cluster's rows, those that a day's work touches; they should be in memory. */
+  /** The share of a cluster's rows that a day's work touches and that should fit in memory. */
   hotShare: 0.15,
   standbys: 2,
   photoTbDollars: 23,
@@ -110,16 +114,16 @@ type Need = {
   databaseTb: number;
   photosTb: number;
   streamGb: number;
-  /** Groups of brands, by what each would need. */
+  /** Number of groups, by each resource that may require them. */
   groupsFor: { disk: number; memory: number; cores: number };
   groups: number;
-  /** What makes the number of groups. */
+  /** The resource that determines the number of groups. */
   bottleneck: 'disk' | 'memory' | 'cores';
   webMachines: number;
   dollarsPerMonth: number;
 };
 
-/** What a world needs in its busiest hour. */
+/** The resources that a world needs in its busiest hour. */
 export function needOf(world: World): Need {
   const active = world.members * world.dailyActive;
   const perSecond = (perDay: number) => (active * perDay * world.busiestHour) / 3_600;

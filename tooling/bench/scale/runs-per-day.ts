@@ -1,4 +1,4 @@
-/** How many of the values from 0 to `size - 1` a field of a cron line names: `*`, every n-th, `4-20`, `7`. */
+/** The number of values from 0 to `size - 1` that a cron field matches: `*`, every n-th, `4-20`, `7`. */
 function named(field: string, size: number): number {
   const every = /^\*\/(\d+)$/.exec(field);
   const range = /^(\d+)-(\d+)$/.exec(field);
@@ -9,7 +9,7 @@ function named(field: string, size: number): number {
   throw new Error(`The schedule has a field that is not understood: ${field}`);
 }
 
-/** Runs on a day, for lines that run every day. */
+/** Runs per day, for cron lines that run every day. */
 export function runsPerDay(cron: string): number {
   const [minute = '', hour = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') throw new Error(`Not every day: ${cron}`);

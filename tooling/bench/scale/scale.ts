@@ -1,7 +1,10 @@
 import { type Bench, report } from '../report.ts';
 import { HUNDRED_MILLION, needOf } from './model.ts';
 
-/** What a hundred million members in ten thousand brands need, and a hundredth of both, by the model (docs/scale.md). */
+/**
+ * The resources for a hundred million members in ten thousand brands, and for a hundredth of both, by the model
+ * (docs/scale.md).
+ */
 export const scale: Bench = async () => {
   for (const share of [1, 0.01]) {
     const members = HUNDRED_MILLION.members * share;

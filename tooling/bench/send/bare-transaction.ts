@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
-/** The members of the benchmark: a pair is an odd number and the next. */
+/** The members of the benchmark: a pair is an odd number and its successor. */
 export const PAIRS = 2_000;
 
 /**
- * The work of sending a message as separate statements of one transaction, as it would be written without a function:
- * sender, permissions, message, both participants, balance, ledger, and the outbox if ours writes to it.
+ * Sending a message as separate statements of one transaction, as it would be written without a function: sender,
+ * permissions, message, both participants, balance, ledger, and the outbox if ours writes to it.
  */
 const script = (tenantId: number, outbox: boolean): string => `
 \\set pair random(1, ${PAIRS})

@@ -41,7 +41,7 @@ export const send: Bench = async (processes, onEnd) => {
   report('send', 'vs_bare_transaction', median(ours) / median(bare), {
     ours_per_second: Math.round(median(ours)),
     pgbench_per_second: Math.round(median(bare)),
-    /** CPU time of the Node process: the rest of a core is the database's. */
+    /** CPU time of the Node process: the rest of a core is available to the database. */
     node_us_a_message: Math.round(median(cpu)),
     clients: CLIENTS,
     outbox: bench.outbox,

@@ -25,7 +25,7 @@ export class Provider {
     this.merchantAccount = account.merchantAccount;
   }
 
-  /** Sends as many as are answered within a time; returns how many were acknowledged per second. */
+  /** Sends as many as are acknowledged within a time; returns the number acknowledged per second. */
   async load(connections: number, seconds: number): Promise<number> {
     const [before, started] = [this.acknowledged.length, performance.now()];
     const client = async (): Promise<void> => {

@@ -6,9 +6,9 @@ import { TabLinks } from '#app/ui/tab-links.tsx';
 
 type Props = {
   brand: string;
-  /** What the last form did. */
+  /** The result of the last form. */
   done?: ReactNode;
-  /** Why it was refused as a whole. */
+  /** Why the form was refused as a whole. */
   fault?: ReactNode;
   children: ReactNode;
 };

@@ -12,13 +12,13 @@ type Props = {
   brand: string;
   version: number;
   rows: readonly GiftView[];
-  /** What a gift without a price of its own costs. */
+  /** The price of gifts without their own price. */
   usualCredits: number;
   done: boolean;
   refused: SettingReply | null;
 };
 
-/** The gifts that members can send, in the order in which they see them. */
+/** The gifts that members can send, in display order. */
 export function GiftForm({ brand, version, rows, usualCredits, done, refused }: Props) {
   const { t } = useLingui();
   const { fieldFault } = useBrandWords();

@@ -14,20 +14,20 @@ const LEAD_LENGTH = 200;
 
 type Props = {
   brand: string;
-  /** With which the brand's addresses begin; '' for none. */
+  /** The prefix of the brand's slugs; '' for none. */
   prefix: string;
   countries: readonly string[];
-  /** Of these countries, by their codes. */
+  /** The regions of these countries, by country code. */
   regions: readonly { code: string; name: string }[];
   /** The brand's own language first. */
   languages: readonly Locale[];
   draft: LandingDraft;
-  /** Of a page that exists: its version as it is shown. */
+  /** For an existing page: its version when it was shown. */
   version: string | null;
   refused: { fault: LandingStop; faults: readonly LandingFault[] } | null;
 };
 
-/** A landing page: where it is about, and its texts in each language side by side. */
+/** A landing page: its place, and its texts in each language side by side. */
 export function LandingForm({
   brand,
   prefix,

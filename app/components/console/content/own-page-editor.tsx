@@ -15,26 +15,26 @@ type Props = {
   brand: string;
   page: OwnPage;
   title: string;
-  /** The page on the site. */
+  /** The published page. */
   address: string;
   /** The brand's own language first. */
   languages: readonly Locale[];
-  /** What the form begins with: the draft, else what is on the site. */
+  /** The initial text of the form: the draft, otherwise the published text. */
   texts: Record<string, string>;
   draft: { by: string; at: string; token: string } | null;
-  /** The company's data and the software's facts follow the own text. */
+  /** The company's data and the software's facts are shown after the brand's text. */
   factsFollow: boolean;
-  /** The brand's own text is on the site. */
+  /** The brand's own text is published. */
   isOwn: boolean;
   versions: readonly OwnPageVersion[];
   next: number | null;
-  /** An earlier version that is being read. */
+  /** An earlier version, read-only. */
   reading: { version: number; texts: Record<string, string> } | null;
   done: OwnPageDone | null;
   refused: { stop: Stop; faults: readonly string[]; texts: Record<string, string> | null } | null;
 };
 
-/** A static page's own text in each language: a draft with its preview, and what was published. */
+/** A static page's own text in each language: a draft with its preview, and the published versions. */
 export function OwnPageEditor(props: Props) {
   const { t } = useLingui();
   const { brand, title, address, languages, draft, factsFollow, isOwn, reading, done, refused } = props;

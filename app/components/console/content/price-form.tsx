@@ -16,7 +16,7 @@ type Props = {
   refused: SettingReply | null;
 };
 
-/** What the brand sells, one bundle a row. */
+/** The brand's bundles, one per row. */
 export function PriceForm({ brand, version, rows, countries, done, refused }: Props) {
   const { t, i18n } = useLingui();
   const path = `/console/brands/${brand}/content/bundles`;
@@ -104,12 +104,12 @@ type CellProps = {
   width: string;
 };
 
-/** A control in a table: its column and row are its label. */
+/** A control in a table, labeled by its column and row. */
 function Cell({ row, name, label, width }: CellProps) {
   const { t } = useLingui();
   const { fieldFault } = useBrandWords();
   const faults = row.faults[name] ?? [];
-  // The schema's sentences name the setting's parts, which the table doesn't show.
+  // The schema's sentences contain names of the setting's parts, which the table doesn't show.
   const wrong: Record<typeof name, string> = {
     countries: t`Enter country codes, such as ${{ example: 'US GB' }}.`,
     currency: t`Enter a currency code, such as ${{ example: 'USD' }}.`,

@@ -14,7 +14,7 @@ type VersionView = {
 
 type Props = { brand: string; origin: string; rows: readonly VersionView[]; next: string | null };
 
-/** The brand's static pages, and the versions of the terms that were published. */
+/** The brand's static pages, and the published versions of the terms. */
 export function TermsPage({ brand, origin, rows, next }: Props) {
   const { t, i18n } = useLingui();
   const at = `/console/brands/${brand}/content/terms`;

@@ -22,7 +22,7 @@ type Props = {
   company: string;
   conversation: DeskConversationJson;
   messageLength: number;
-  /** Makes a form that is sent twice one answer. */
+  /** Makes the form idempotent: sending it twice sends one answer. */
   clientId: string;
   held: boolean;
   reply: DeskReply | null;
@@ -250,7 +250,7 @@ function Report({ path, reply, error }: FormProps) {
   );
 }
 
-/** Before it is taken nothing of it is shown. */
+/** Its content is not shown before it is taken. */
 export function NotTaken({
   brand,
   id,

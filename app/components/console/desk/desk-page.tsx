@@ -22,7 +22,10 @@ type Props = DeskJson & {
   note: string;
 };
 
-/** Where staff answer members who write to fictional profiles: what waits, who is on shift, and their notes. */
+/**
+ * Where staff answer members who write to fictional profiles: the waiting conversations, the staff on shift, and their
+ * notes.
+ */
 export function DeskPage({ brand, on, waiting, onShift, notes, me, next, done, fault, note }: Props) {
   const faultText = useDeskFault();
   const path = `/console/brands/${brand}/desk`;
@@ -81,7 +84,7 @@ function Done({ done }: { done: DeskDone }) {
   );
 }
 
-/** A refund that is nearer than this stands out. */
+/** A refund that is due sooner than this is highlighted. */
 const NEAR_HOURS = 24;
 
 type WaitingProps = { path: string; waiting: readonly Line[]; next: string | null; me: boolean };

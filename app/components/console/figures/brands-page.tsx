@@ -22,7 +22,7 @@ const SHOWN: readonly Metric[] = [
   'complaints',
 ];
 
-/** The figures of the brands side by side. */
+/** The figures of several brands side by side. */
 export function BrandFiguresPage({ span, brands, next }: Props) {
   const { t } = useLingui();
   const { metrics, value } = useFigureWords();

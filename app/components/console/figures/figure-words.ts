@@ -21,7 +21,7 @@ export function useFigureWords() {
   };
   const value = (amount: number, currency: string): string =>
     currency ? moneyText(i18n.locale, amount, currency) : i18n.number(amount);
-  /** `42%`, or a dash where there is nothing to compare with. */
+  /** `42%`, or a dash if there is nothing to compare with. */
   const share = (part: number, whole: number): string =>
     whole > 0 ? i18n.number(part / whole, { style: 'percent', maximumFractionDigits: 1 }) : '–';
   return { metrics, value, share };

@@ -7,8 +7,8 @@ import { useFigureWords } from './figure-words.ts';
 import { LineChart } from './line-chart.tsx';
 import { SpanForm, type SpanInput } from './span-form.tsx';
 
-/** A figure in one currency, or a count with ''. */
-export type Series = { metric: Metric; currency: string; values: readonly number[] };
+/** A figure in one currency; '' for counts. */
+type Series = { metric: Metric; currency: string; values: readonly number[] };
 export type Part = { key: string; values: Record<string, number> };
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** Of the days that were counted. */
+/** Of the counted days. */
 function average(values: readonly number[]): number {
   const counted = values.filter((value) => value > 0);
   return Math.round(sum(counted) / Math.max(1, counted.length));
 }
 const nameOf = ({ metric, currency }: Pick<Series, 'metric' | 'currency'>): string => metric + currency;
 
-/** A brand's figures: one chart each, and their sums by country or by what brought people. */
+/** A brand's figures: one chart each, and their sums by country or by source. */
 export function FiguresPage({ brand, span, by, days, series, parts, countries }: Props) {
   const { t } = useLingui();
   const { metrics, value } = useFigureWords();
@@ -111,10 +111,10 @@ export function FiguresPage({ brand, span, by, days, series, parts, countries }:
   );
 }
 
-/** Those that have a country and a source. */
+/** Figures that have a country and a source. */
 const PARTED: readonly Metric[] = ['signups', 'confirmed', 'buyers', 'active', 'sales', ...MONEY_METRICS];
 
-/** How many of those who signed up confirmed and bought, within the same days. */
+/** The share of signups that were confirmed and bought, within the same days. */
 function Funnel({ series }: { series: readonly Series[] }) {
   const { t } = useLingui();
   const { share } = useFigureWords();

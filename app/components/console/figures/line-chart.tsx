@@ -4,12 +4,12 @@ import { area, line } from 'd3-shape';
 import { dateOf } from '#app/domain/staff/figure-rules.ts';
 
 type Props = {
-  /** Read out, and the caption. */
+  /** The accessible name, and the caption. */
   title: string;
   days: readonly string[];
-  /** One value a day. */
+  /** One value per day. */
   values: readonly number[];
-  /** What the line's total says. */
+  /** The total of the line. */
   total: string;
   format: (value: number) => string;
 };
@@ -19,7 +19,7 @@ const HEIGHT = 150;
 const EDGE = { top: 18, end: 8, bottom: 24, start: 8 };
 const TICKS = 3;
 
-/** A value a day as an area. The numbers are in the table below the charts and in the CSV. */
+/** Daily values as an area chart. The numbers are in the table below the charts and in the CSV. */
 export function LineChart({ title, days, values, total, format }: Props) {
   const { i18n } = useLingui();
   const x = scalePoint<string>([...days], [EDGE.start, WIDTH - EDGE.end]);

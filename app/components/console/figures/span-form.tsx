@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 
 export type SpanInput = { from: string; to: string; wrong: boolean };
 
-/** The days that figures are shown of. */
+/** The range of days for which figures are shown. */
 export function SpanForm({
   action,
   span,

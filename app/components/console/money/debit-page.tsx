@@ -25,18 +25,18 @@ type Block = {
 type Props = {
   brand: string;
   show: 'blocks' | 'mandates';
-  /** Null while the other is shown. */
+  /** Null while the other list is shown. */
   mandates: readonly Mandate[] | null;
   blocks: readonly Block[] | null;
   next: string | null;
   mayWork: boolean;
   done: boolean;
   fault: MoneyFormFault | null;
-  /** What was typed into a refused form. */
+  /** The entered values of a refused form. */
   typed: { debtor: string; reason: string };
 };
 
-/** Bank accounts and phone numbers that are refused for direct debit, and the mandates that members signed. */
+/** Bank accounts and phone numbers that are blocked from direct debit, and the mandates that members signed. */
 export function DebitPage({ brand, show, mandates, blocks, next, mayWork, done, fault, typed }: Props) {
   const { t } = useLingui();
   const { faults } = useMoneyWords();

@@ -42,10 +42,10 @@ type MonthView = {
 
 type Props = {
   brand: string;
-  /** What was typed as a month, and what it holds; null unless it is one. */
+  /** The entered month, and its contents; null if it is not a month. */
   month: string;
   booked: MonthView | null;
-  /** Of the list; null for both. */
+  /** The kind in the list; null for both. */
   kind: DocumentRow['kind'] | null;
   documents: readonly DocumentRow[];
   next: string | null;
@@ -89,7 +89,7 @@ export function useDocumentColumns(brand: string): Column<DocumentRow>[] {
   ];
 }
 
-/** Invoices and credit notes, and a month of them for bookkeeping. */
+/** Invoices and credit notes, and a monthly export for accounting. */
 export function DocumentList({ brand, month, booked, kind, documents, next }: Props) {
   const { t } = useLingui();
   const { documents: kinds } = useMoneyWords();

@@ -14,7 +14,7 @@ type Check = {
 };
 type Props = { brand: string; checks: readonly Check[]; mayWork: boolean; done: boolean };
 
-/** What the checks of the ledger found: nightly, and when staff ask for one. */
+/** The results of the ledger checks, both nightly and on request. */
 export function LedgerPage({ brand, checks, mayWork, done }: Props) {
   const { t, i18n } = useLingui();
   const columns: Column<Check>[] = [

@@ -7,13 +7,13 @@ import { type MoneyFormFault, useMoneyWords } from './money-words.ts';
 
 type Props = {
   brand: string;
-  /** What the last form did, or why it was refused. */
+  /** The result of the last form, or the reason for refusing it. */
   done?: boolean;
   fault?: MoneyFormFault | null;
   children: ReactNode;
 };
 
-/** The heading and the rooms of a brand's money. */
+/** The heading and the subpages of a brand's finances. */
 export function MoneyFrame({ brand, done = false, fault = null, children }: Props) {
   const { t } = useLingui();
   const { faults } = useMoneyWords();

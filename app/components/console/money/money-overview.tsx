@@ -10,7 +10,7 @@ type Props = {
   check: { at: string; differences: number; shared: number } | null;
 };
 
-/** What waits for finance. */
+/** The pending work for finance. */
 export function MoneyOverview({ brand, counts, most, check }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/money`;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { moneyText } from '#app/domain/billing/money.ts';
 import type { FactKind, OrderState } from '#app/domain/payments/order-state.ts';
 
-/** The console's words for orders, returns and webhooks, and amounts in the reader's notation. */
+/** The console's texts for orders, returns and webhooks, and amounts in the reader's notation. */
 export function useMoneyWords() {
   const { t, i18n } = useLingui();
   const states: Record<OrderState, string> = {

@@ -26,7 +26,7 @@ type Props = {
   next: string | null;
 };
 
-/** The brand's orders, the latest first. */
+/** The brand's orders, newest first. */
 export function OrderList({ brand, filter, orders, next }: Props) {
   const { t } = useLingui();
   const { states, amount } = useMoneyWords();

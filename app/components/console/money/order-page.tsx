@@ -43,7 +43,7 @@ type Props = {
   fault: MoneyFormFault | null;
 };
 
-/** One order: what was agreed, what happened, and the refund of what is unspent. */
+/** One order: its terms, its events, and the refund of its unspent part. */
 export function OrderPage({ brand, order, facts, returns, documents, webhooks, may, done, fault }: Props) {
   const { t } = useLingui();
   const { states, facts: kinds, amount } = useMoneyWords();

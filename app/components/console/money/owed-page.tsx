@@ -32,7 +32,7 @@ type Props = {
   fault: MoneyFormFault | null;
 };
 
-/** Money that we still owe members, and money that members owe. */
+/** Money that we still owe members, and money that members owe us. */
 export function OwedPage({ brand, tasks, debts, mayWork, done, fault }: Props) {
   const { t } = useLingui();
   const { amount } = useMoneyWords();

@@ -42,7 +42,7 @@ export function useReturnColumns(): Column<ReturnRow>[] {
   ];
 }
 
-/** Withdrawals, refunds and chargebacks, the latest first. */
+/** Withdrawals, refunds and chargebacks, newest first. */
 export function ReturnList({ brand, reason, returns, next }: Props) {
   const { t } = useLingui();
   const { returns: reasons } = useMoneyWords();

@@ -60,7 +60,7 @@ export function useWebhookColumns(): Column<WebhookRow>[] {
   ];
 }
 
-/** What the payment provider sent, the latest first. */
+/** Webhooks of the payment provider, newest first. */
 export function WebhookList({ brand, state, webhooks, next, mayWork, done, fault }: Props) {
   const { t } = useLingui();
   const at = `/console/brands/${brand}/money/webhooks`;

@@ -27,13 +27,13 @@ type Props = {
   imports: readonly ImportLine[];
   done: { profiles: number; waits: boolean } | null;
   fault: { code: FileFault | 'imported_before'; detail: string } | null;
-  /** The first faults of the file's lines, and how many there are. */
+  /** The first faults in the file's lines, and the total number of faults. */
   faults: readonly LineFault[];
   count: number;
   right: number;
 };
 
-/** Many profiles from one file. */
+/** Imports many profiles from one file. */
 export function ImportPage({ brand, minimumAge, imports, done, fault, faults, count, right }: Props) {
   const { t } = useLingui();
   const path = `/console/brands/${brand}/profiles/import`;

@@ -56,7 +56,7 @@ type Props = Fields & {
   photoFault: string | null;
 };
 
-/** A profile that operators made: its label, fields and photos, and how to retire it. */
+/** A profile made by operators: its label, fields and photos, and how to retire it. */
 export function ProfileEditor(props: Props) {
   const { brand, id, status, photos, done, photoFault, ...fields } = props;
   const { kinds, states } = useProfileWords();

@@ -21,7 +21,7 @@ export type ProfileFieldsProps = {
   faults: DraftFaults;
   regions: readonly { code: string; name: string }[];
   minimumAge: number;
-  /** The kind stays: members have acknowledged what the profile is. */
+  /** The kind cannot be changed, because members have acknowledged it. */
   kindFixed: boolean;
 };
 
@@ -32,7 +32,7 @@ const FACTS = [
   ['tattoos', 'tattoos', codes.TATTOOS],
 ] as const;
 
-/** The fields of a profile that operators make. */
+/** The fields of a profile made by operators. */
 export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }: ProfileFieldsProps) {
   const { t } = useLingui();
   const { kinds, fields, faultText } = useProfileWords({ minimumAge });

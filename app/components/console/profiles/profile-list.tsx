@@ -28,7 +28,7 @@ type Props = {
   next: string | null;
 };
 
-/** Fictional, cam and resell profiles of a brand, the latest first. */
+/** Fictional, cam and resell profiles of a brand, newest first. */
 export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
   const { t } = useLingui();
   const { kinds, states, fields } = useProfileWords();

@@ -4,7 +4,7 @@ import { useProfileFaultText } from '#app/components/profile/fault-text.ts';
 import type { ProfileFault } from '#app/domain/members/profile-form.ts';
 import type { DraftFault, DraftField, DraftRules, MadeKind } from '#app/domain/staff/profile-draft.ts';
 
-/** The console's words for profiles that operators make. */
+/** The console's texts for profiles made by operators. */
 export function useProfileWords({ minimumAge }: Pick<DraftRules, 'minimumAge'> = { minimumAge: 18 }) {
   const { t } = useLingui();
   const ofMembers = useProfileFaultText({ minimumAge, aboutMeLength: 2_000 });

@@ -22,14 +22,14 @@ export type PromotionChoices = ReturnType<typeof promotionChoices>;
 type Props = {
   choices: PromotionChoices;
   entered: EnteredPromotion;
-  /** Of a draft that exists: its version as it is shown. */
+  /** For an existing draft: its version when it was shown. */
   version: string | null;
   faults: readonly PromotionFault[];
 };
 
 type ErrorOf = (field: string) => string | undefined;
 
-/** A draft: what it says, where it leads, when it is sent and to which members. */
+/** A draft: its texts, its link, its time and its recipients. */
 export function PromotionForm({ choices, entered, version, faults }: Props) {
   const { faultText } = usePromotionFaults();
   const at = `/console/brands/${choices.brand}/promotions`;
@@ -190,7 +190,7 @@ type ChoicesProps = {
   error: string | undefined;
 };
 
-/** Folded while nothing is chosen: most promotions go to all. */
+/** Collapsed while nothing is selected, because most promotions go to all. */
 function Choices({ name, legend, values, chosen, error }: ChoicesProps) {
   const { t } = useLingui();
   const names = values.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
@@ -218,7 +218,7 @@ function Choices({ name, legend, values, chosen, error }: ChoicesProps) {
   );
 }
 
-/** The brand's own language first; the others are folded until they have a text. */
+/** The brand's own language first; the others are collapsed until they have a text. */
 function Texts({ choices, entered, error }: Part) {
   const { own, languages } = choices;
   const others = languages.filter((locale) => locale !== own);

@@ -16,7 +16,7 @@ type Props = {
   next: string | null;
 };
 
-/** The brand's promotions, latest first, with what was delivered. */
+/** The brand's promotions, newest first, with the number of deliveries. */
 export function PromotionList({ brand, zone, state, rows, next }: Props) {
   const { t, i18n } = useLingui();
   const { states, kinds } = usePromotionWords();

@@ -54,14 +54,14 @@ type Props = NewProps & {
   line: PromotionLine;
   times: ReturnType<typeof promotionTimes>;
   version: string;
-  /** Only before it begins. */
+  /** Only before it starts. */
   count: RecipientCount | null;
   /** The staff member's own address. */
   email: string;
   done: 'created' | 'saved' | 'scheduled' | 'tested' | 'cancelled' | 'stopped' | null;
 };
 
-/** A promotion: a draft as its form beside who would get it, any other as it was or will be sent. */
+/** A promotion: a draft as a form next to its number of recipients, any other read-only. */
 export function PromotionPage(props: Props) {
   const { choices, entered, refused, line, version, count, done } = props;
   const { states } = usePromotionWords();
@@ -192,7 +192,7 @@ function TestPanel(props: Props) {
   );
 }
 
-/** Ends it while there is something to end, and begins another with its values. */
+/** Ends it if that is possible, and starts a new draft with its values. */
 function EndPanel(props: Props) {
   const { line, choices, entered } = props;
   const labels = {

@@ -19,7 +19,7 @@ export const STATE_TONES = {
   missed: 'danger',
 } as const satisfies Record<PromotionState, string>;
 
-/** The words for promotions on the console's pages. */
+/** The console's texts for promotions. */
 export function usePromotionWords() {
   const { t } = useLingui();
   const states: Record<PromotionState, string> = {
@@ -45,7 +45,7 @@ export function usePromotionWords() {
   return { states, kinds, channels };
 }
 
-/** Why a form was refused: as a whole, and beside its fields. */
+/** Why a form was refused: as a whole, and for each field. */
 export function usePromotionFaults() {
   const { t } = useLingui();
   const stops: Record<PromotionRefusal['stop'], string> = {

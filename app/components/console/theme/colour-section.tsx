@@ -6,13 +6,13 @@ import { Badge } from '#app/ui/badge.tsx';
 export type ColourRow = {
   name: string;
   value: string;
-  /** Its weakest pair; null for a colour that is a background only. */
+  /** Its weakest pair; null for a color that is used only as a background. */
   check: { ratio: number; on: string; required: number; suggestion: string | null } | null;
 };
 
 type Props = { scheme: Scheme; title: string; rows: readonly ColourRow[]; open: boolean };
 
-/** The colours of one scheme, each with the contrast of its weakest pair and the nearest colour that has enough. */
+/** The colors of one scheme, each with the contrast of its weakest pair and the nearest color with enough contrast. */
 export function ColourSection({ scheme, title, rows, open }: Props) {
   return (
     <details className="panel theme-section" open={open}>
@@ -29,7 +29,7 @@ export function ColourSection({ scheme, title, rows, open }: Props) {
   );
 }
 
-/** Translucent colours are typed: the browser's own picker knows none. */
+/** Translucent colors are typed, because the browser's color picker does not support them. */
 function ColourInput({ path, name, value }: { path: string; name: string; value: string }) {
   return (
     <label className="theme-colour" htmlFor={path}>

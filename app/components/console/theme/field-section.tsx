@@ -12,7 +12,7 @@ type Props = {
   open: boolean;
 };
 
-/** Tokens of one section, by the names that they have in a theme's file. */
+/** The tokens of one section, by their names in a theme's file. */
 export function FieldSection({ title, fields, faults, open }: Props) {
   return (
     <details className="panel theme-section" open={open}>

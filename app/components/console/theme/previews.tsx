@@ -7,7 +7,7 @@ import { PEOPLE } from './sample-people.ts';
 
 const FIRST = PEOPLE[0];
 
-/** Its drawing, and its width by its height. */
+/** Its drawing, and its aspect ratio. */
 type Logo = { svg: string; ratio: number };
 
 /** The logo bar of a brand's pages. */

@@ -17,7 +17,7 @@ type Props = {
   draft: { by: string; at: string } | null;
   colours: Record<Scheme, readonly ColourRow[]>;
   fields: Record<'type' | 'controls' | 'cards' | 'brand', readonly FieldRow[]>;
-  /** Pairs that are too weak: the theme cannot be published. */
+  /** Pairs with too little contrast: the theme cannot be published. */
   weak: number;
   done: 'saved' | 'published' | 'discarded' | null;
   fault: 'contrast' | 'no_draft' | 'refused' | 'changed' | null;
@@ -26,7 +26,7 @@ type Props = {
 
 const SECTIONS = ['type', 'controls', 'cards', 'brand'] as const;
 
-/** A brand's theme: its tokens with their contrast, and what they look like on five screens. */
+/** A brand's theme: its tokens with their contrast, and a preview of five screens. */
 export function ThemePage({ brand, screen, draft, colours, fields, weak, done, fault, faults }: Props) {
   const { t } = useLingui();
   const { screens, sections, schemes } = useThemeWords();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { THEME_FIELDS } from '#app/domain/staff/theme-fields.ts';
 import type { Screen } from '#app/domain/staff/theme-preview.ts';
 
-/** The words of the theme studio. Tokens keep their technical names: they are those of a theme's file. */
+/** The texts of the theme studio. Tokens keep their technical names from a theme's file. */
 export function useThemeWords() {
   const { t } = useLingui();
   const screens: Record<Screen, string> = {

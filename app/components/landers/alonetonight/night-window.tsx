@@ -132,7 +132,7 @@ const SHORT = (
     <path d="M624 380c10 14 32 20 62 14 5 20-9 35-38 33-18-2-28-20-24-47z" />
   </>
 );
-/** Who sits there; a niche for men shows a man. */
+/** The person on the sill; a niche for men shows a man. */
 const HAIR: Record<Niche, ReactNode> = { 1: LONG, 2: BUN, 3: LONG, 4: BUN, 5: BUN, 6: LONG, 7: SHORT };
 
 /** Drawn with thick round lines: back against the frame, knees up, both hands around the phone. */

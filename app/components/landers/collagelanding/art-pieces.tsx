@@ -12,7 +12,7 @@ const PIECES = [
 
 const SIZED = '<svg width="1200" height="900"';
 
-/** The brand's landing picture as prints. It is in the page once; each print shows a part of it. */
+/** The brand's landing picture as prints. It is in the document once; each print shows a part of it. */
 export function ArtPieces({ art }: { art: string }) {
   return (
     <>

@@ -24,7 +24,8 @@ export function CollageLanding({ page, art }: { page: LanderPage; art: string })
   return (
     <div className="collage-lander">
       <div className="collage-board">
-        {/* The column comes first, since it decides the height: a slow phone paints what has been parsed, and would move the rest. */}
+        {/* The column is first in the document, because it determines the height: a slow phone paints as it parses,
+            and would otherwise shift the rest. */}
         <p className="collage-note collage-note-first" aria-hidden="true">
           <Icon name="coffee" />
           <Trans>Coffee first?</Trans>

@@ -20,7 +20,7 @@ const BETWEEN = 2;
 
 /**
  * A feed as on a social network: members that visitors may see, and between them what the site offers. It says nothing
- * about members but what is on their cards.
+ * about members beyond their cards.
  */
 export function SocialFeed({ page }: { page: LanderPage }) {
   const { texts, members, signup } = page;
@@ -115,7 +115,7 @@ function Post({ member, signup, first }: { member: LanderMember; signup: string;
   );
 }
 
-/** What the site says about itself, one for each gap between the posts. */
+/** Posts of the site about itself, one for each gap between the members' posts. */
 const notesOf = (brand: string) => [
   <Note key="likes" icon="sparkles" title={<Trans>It's a match when you both like each other</Trans>}>
     <Trans>Liking is free. If the other person likes you too, you'll both know right away.</Trans>

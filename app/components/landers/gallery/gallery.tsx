@@ -15,8 +15,8 @@ import './gallery.css';
 const MOST = 14;
 
 /**
- * A wall of members' photos; each leads to a signup that remembers who was chosen. Where visitors may not see members, the
- * brand's landing picture (`art`, SVG text) fills their place.
+ * A wall of members' photos; each links to a signup that remembers the chosen member. Where visitors may not see
+ * members, the brand's landing picture (`art`, SVG text) fills their place.
  */
 export function Gallery({ page, art }: { page: LanderPage; art: string }) {
   const { texts, members, signup } = page;

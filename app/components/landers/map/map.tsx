@@ -11,7 +11,9 @@ import './map.css';
 
 type Props = { page: LanderPage; map: RegionMap | null };
 
-/** A map of the visitor's region with members' photos on it; each leads to a signup that remembers who was chosen. */
+/**
+ * A map of the visitor's region with members' photos on it; each links to a signup that remembers the chosen member.
+ */
 export function MapLander({ page, map }: Props) {
   const { t } = useLingui();
   const { texts, members, signup, place } = page;

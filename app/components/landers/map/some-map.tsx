@@ -18,7 +18,7 @@ const SPOTS = [
   [700, 560],
 ] as const;
 
-/** A drawn town, for countries without outlines of their own. */
+/** A drawn town, for countries without an outline. */
 export function SomeMap() {
   return (
     <svg

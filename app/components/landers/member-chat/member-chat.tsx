@@ -12,8 +12,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import './member-chat.css';
 
 /**
- * The first screen of a chat: an empty one, because no one has written anything. The visitor chooses how to begin; the
- * chosen words wait in the message field when the signup is confirmed.
+ * The first screen of a chat: an empty one, because no one has written anything. The visitor chooses an opener, which
+ * is in the message field after the signup is confirmed.
  */
 export function MemberChat({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
   const { t } = useLingui();

@@ -6,7 +6,9 @@ import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
 import './member-things.css';
 
-/** A card with what visitors may know of a member, and the place of the first thing that only a chat tells. */
+/**
+ * A card with what visitors may know about a member, and a placeholder for the first thing that only a chat reveals.
+ */
 export function MemberThings({ page: { member, warning, texts, signup } }: { page: MemberLanderPage }) {
   const { t } = useLingui();
   const { name, age, place, photoId, kindLabel } = member;

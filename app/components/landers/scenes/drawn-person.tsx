@@ -2,10 +2,10 @@ import type { Niche } from '#tenants/niches.ts';
 
 export type Look = 'long' | 'short';
 
-/** How the two who meet on a niche's scenes look; those of niche 7 are both men. */
+/** How the two people in a niche's scenes look; those of niche 7 are both men. */
 export const looksOf = (niche: Niche): [Look, Look] => (niche === 7 ? ['short', 'short'] : ['long', 'short']);
 
-/** A drawn person without a face, so that a scene invents no like of a member. */
+/** A drawn person without a face, so that a scene does not depict an invented member. */
 export const DrawnPerson = ({ look, second = false }: { look: Look; second?: boolean }) => (
   <svg
     viewBox="0 0 120 120"

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Tells whether a film was made of the drawing as it is now; kept with the films. */
+/** Identifies the drawing from which a film was made; stored with the films, to detect changes. */
 export const drawingHash = (markup: string): string =>
   createHash('sha256').update(markup).digest('hex').slice(0, 16);

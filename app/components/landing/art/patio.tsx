@@ -27,7 +27,7 @@ export function Patio() {
           <stop offset="1" stopColor="#5a0a26" />
         </linearGradient>
       </defs>
-      {/* The wall goes on around the picture, for places of another shape. */}
+      {/* The wall continues around the picture, for containers of another shape. */}
       <path d="M-1200-900h3600v2700h-3600z" fill="url(#patio-wall)" />
       <path d="M210 760V410c0-230 170-370 390-370s390 140 390 370v350z" fill="#fbefe2" opacity=".22" />
       <path d="M250 760V420c0-200 150-330 350-330s350 130 350 330v340z" fill="url(#patio-sky)" />

@@ -17,7 +17,7 @@ export type People = { brands: Brand[]; persons: Person[] };
 
 const PROFILES_OF_A_BRAND = 2_000;
 
-/** The members that are connected in the busiest hour, of all brands. */
+/** The members of all brands that are connected in the busiest hour. */
 export async function findPeople(sql: postgres.Sql, members: number): Promise<People> {
   const people: People = { brands: [], persons: [] };
   for (const [brand, size] of sizesOf(members, brandsOf(members)).entries()) {

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PROGRAMS, type Used } from './rates.ts';
 
-/** Linux counts in hundredths of a second for programs, whatever the kernel's own clock. */
+/** Linux reports hundredths of a second to programs, regardless of the kernel's own clock. */
 const TICKS_A_SECOND = 100;
 
 export type Pids = Record<keyof Used, number>;
 
-/**
- * Seconds of a processor that each program has used with all its processes. A process that has ended counts with its
- * parent.
- */
+/** CPU seconds used by each program with all its processes. A process that has ended is counted in its parent. */
 function processorSeconds(pids: Pids): Used {
   const children = new Map<number, number[]>();
   const seconds = new Map<number, number>();
@@ -26,7 +23,7 @@ function processorSeconds(pids: Pids): Used {
   return Object.fromEntries(all) as Used;
 }
 
-/** Null when it has just ended. */
+/** Null when the process has just ended. */
 function statOf(pid: number): { parent: number; seconds: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,7 +36,7 @@ function statOf(pid: number): { parent: number; seconds: number } | null {
   }
 }
 
-/** What was used for something, by each of the seconds that it was meant to take, also where it took longer. */
+/** Usage per second of the planned duration, even if it took longer. */
 export async function usedDuring(pids: Pids, seconds: number, act: () => Promise<unknown>): Promise<Used> {
   const before = processorSeconds(pids);
   await act();

@@ -1,11 +1,11 @@
 import { HUNDRED_MILLION, needOf, type World } from '../model.ts';
 import { brandsOf } from '../world/brands-of.ts';
 
-/** What the programs used in a second, in seconds of a processor. */
+/** CPU seconds used by the programs per second. */
 export type Used = { web: number; database: number; worker: number; redis: number };
 export const PROGRAMS = ['web', 'database', 'worker', 'redis'] as const;
 
-/** The pages of an hour, as shares of all: not counted, but taken from the ways that the site suggests. */
+/** The pages of an hour, as shares of all: not measured, but estimated from the paths that the site suggests. */
 export const PAGES = [
   ['members', 0.2],
   ['search', 0.1],
@@ -18,7 +18,7 @@ export const PAGES = [
 ] as const;
 export type PageKind = (typeof PAGES)[number][0];
 
-/** What is asked of the site in a second. */
+/** Requests to the site per second. */
 export type Rates = { pages: number; messages: number; likes: number };
 
 export const worldOf = (members: number): World => ({
@@ -39,7 +39,7 @@ export function ratesOf(world: World): Rates {
 
 export type Compared = { name: string; measured: number; model: number; ratio: number };
 
-/** Measured values beside the model's, in the order of the model's; what only one of the two has is left out. */
+/** Measured values next to the model's, in the order of the model's; values that only one of them has are left out. */
 export function compareWith(
   model: Readonly<Record<string, number>>,
   measured: Readonly<Record<string, number>>,
@@ -50,7 +50,7 @@ export function compareWith(
   });
 }
 
-/** The processor values of a model for a machine that takes so many times as long for the same. */
+/** The CPU values of a model for a machine that is slower by this factor. */
 export const atSpeed = (model: Readonly<Record<string, number>>, times: number): Record<string, number> =>
   Object.fromEntries(
     Object.entries(model).map(([name, value]) => [name, name.endsWith('_cores') ? value * times : value]),
@@ -58,7 +58,7 @@ export const atSpeed = (model: Readonly<Record<string, number>>, times: number):
 
 const FAR = 1.25;
 
-/** A sentence about each value of which the model is wrong by more than a quarter. */
+/** A sentence about each value for which the model is off by more than a quarter. */
 export const wrongOnes = (compared: readonly Compared[]): string[] =>
   compared
     .filter(({ ratio }) => ratio > FAR || ratio < 1 / FAR)
@@ -67,7 +67,7 @@ export const wrongOnes = (compared: readonly Compared[]): string[] =>
       return `${name}: the model says too ${ratio > 1 ? 'little' : 'much'} by ${times.toFixed(1)} ×.`;
     });
 
-/** What one of something costs, in milliseconds: what was used in a second more than without them. */
+/** The CPU cost of one operation in milliseconds: the usage per second above the idle usage. */
 export function costOf(used: Used, without: Used, perSecond: number): Used {
   const of = (program: keyof Used) => Math.max(0, ((used[program] - without[program]) / perSecond) * 1_000);
   return { web: of('web'), database: of('database'), worker: of('worker'), redis: of('redis') };

@@ -23,29 +23,29 @@ import { Traffic } from './traffic.ts';
 import type { Asked } from './traffic-process.ts';
 
 const MEMBERS = Number(process.env.LOAD_MEMBERS ?? 1_000_000);
-/** Of the busiest hour; the parts of it that are measured alone take a fifth of that each. */
+/** The duration of the busiest hour's load; each part that is measured alone takes a fifth of it. */
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
 const PART_SECONDS = MINUTES * 12;
-/** Each minute has a scheduled job of each brand. */
+/** Each minute includes one scheduled job per brand. */
 const IDLE_SECONDS = Math.max(60, PART_SECONDS);
 const WARMING_SECONDS = 20;
 const PRESS = { seconds: 10, clients: 10 };
-/** A part alone is asked for at this rate: enough to stand out from what the programs do anyway. */
+/** A part that is measured alone runs at this rate: enough to stand out from the programs' idle usage. */
 const ALONE_PER_SECOND = 40;
 
 /** Some profiles cannot be opened by some members. */
 const REFUSED_SHARE = 0.01;
-/** And the time that the hour's minutes may take, as a multiple of them. */
+/** The maximum duration of the load, as a multiple of the planned minutes. */
 const LONGEST = 1.05;
 const NOTHING = { pages: 0, messages: 0, likes: 0 };
 const UNUSED: Used = { web: 0, database: 0, worker: 0, redis: 0 };
 
-/** What the programs use for something that is meant to take so many seconds, in each of them. */
+/** The programs' usage per second for work with this planned duration. */
 type Part = (seconds: number, act: () => Promise<unknown>) => Promise<Used>;
 
 /**
- * The busiest hour of a million members in a hundred brands, for some minutes, beside what the model of `scale` says of it: the
- * real programs with kept rows, and another process for the traffic.
+ * Simulates some minutes of the busiest hour of a million members in a hundred brands, and compares it with the
+ * predictions of `scale`: the real programs with kept rows, and another process for the traffic.
  */
 export const scaleLoad: Bench = async (processes, onEnd) => {
   await ensureBuild(processes, say);
@@ -92,7 +92,7 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
     page: costOf(await alone({ pages: each }), connected, each),
     message: costOf(await alone({ messages: each }), connected, each),
     like: costOf(await alone({ likes: each }), connected, each),
-    // Of a scheduled job of a brand: there is nothing else to do.
+    // A brand's scheduled job without any work to do.
     job: costOf(idle, UNUSED, jobs),
   };
   for (const [name, cost] of Object.entries(costs))
@@ -130,8 +130,8 @@ async function drive(site: LoadedSite, traffic: Traffic, people: People): Promis
 const pause = (seconds: number): Promise<void> => new Promise((done) => setTimeout(done, seconds * 1_000));
 
 /**
- * How many times as long as on the machine of the model's figures a members page takes here at full load: others may use
- * this machine, and rented ones differ as much.
+ * The slowdown of this machine against the one of the model's figures, measured by a members page at full load: others
+ * may be using this machine, and rented ones differ as much.
  */
 async function timesAsSlow(part: Part, traffic: Traffic): Promise<number> {
   let count = 0;
@@ -149,7 +149,10 @@ async function timesAsSlow(part: Part, traffic: Traffic): Promise<number> {
   return times;
 }
 
-/** Opens the streams; returns the gigabytes of what they take in the web process, with the model's part of the system. */
+/**
+ * Opens the streams; returns their memory in gigabytes in the web process, plus the model's estimate for the operating
+ * system.
+ */
 async function connect(site: LoadedSite, traffic: Traffic, people: People): Promise<number> {
   const count = people.persons.length;
   const memory = async () => ({
@@ -175,7 +178,7 @@ async function connect(site: LoadedSite, traffic: Traffic, people: People): Prom
   return (count * (streamBytes + COSTS.socketBytes)) / 1e9;
 }
 
-/** Jobs that the worker has done, by its log. */
+/** The number of completed jobs, from the worker's log. */
 const countJobs = ({ workerLog }: LoadedSite): number =>
   readFileSync(workerLog, 'utf8').split('"job done"').length - 1;
 
@@ -193,7 +196,7 @@ function tellUsed(when: string, used: Used, more: object): void {
   for (const program of PROGRAMS) report('scale-load', `${program}_cores_${when}`, used[program], more);
 }
 
-/** `lasted` is how long it took, as a multiple of the time meant for it. */
+/** `lasted` is the actual duration, as a multiple of the planned one. */
 function tellLatencies({ took, refused }: Asked, lasted: number): void {
   for (const [kind, ms = []] of Object.entries(took))
     report('scale-load', `${kind}_p99_ms`, percentile(ms, 0.99), {

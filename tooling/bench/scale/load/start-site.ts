@@ -22,7 +22,7 @@ export type LoadedSite = {
   countMails: () => Promise<number>;
 };
 
-/** Database and Redis with a world of so many members, and the built web server and worker. */
+/** Database and Redis with a world of this many members, and the built web server and worker. */
 export async function startSite(
   processes: ProcessGroup,
   onEnd: (ending: () => Promise<void>) => void,
@@ -36,7 +36,7 @@ export async function startSite(
   const env = servers.of.get(members) as DatabaseEnv;
   const redis = new Redis(servers.redisUrl);
   onEnd(async () => redis.disconnect());
-  // Jobs of the run before.
+  // Jobs left over from the previous run.
   await redis.flushdb();
   const sink = fork(join(PROJECT_DIR, 'tooling/bench/mail/main-sink.ts'), { stdio: 'inherit' });
   onEnd(async () => sink.disconnect());

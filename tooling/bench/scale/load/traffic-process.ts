@@ -11,13 +11,13 @@ export type Order =
   | { do: 'ask'; rates: Rates; seconds: number }
   | { do: 'press'; seconds: number; clients: number };
 export type Kind = PageKind | 'message' | 'like' | 'arrival';
-/** Milliseconds of each answer, and answers that were not 200. */
+/** Milliseconds of each response, and the number of responses other than 200. */
 export type Asked = { took: Partial<Record<Kind, number[]>>; refused: Record<string, number> };
 export type Reply = { ok: true; asked: Asked } | { ok: false; error: string };
 
 // A separate process, so that the cost of simulating thousands of browsers is not measured.
 const OPENING_AT_ONCE = 20;
-/** As long as most of the crowd's messages, and words only: digits may look like a phone number. */
+/** As long as most of the crowd's messages, and words only, because digits may look like a phone number. */
 const TEXT = 'Hello, how are you today? The sea was warm and the garden is in flower.';
 const REGIONS = ['US-CA', 'US-TX', 'US-NY', 'US-WY'];
 const random = createRandom('traffic');
@@ -78,7 +78,7 @@ function connect(person: Person): Promise<void> {
   });
 }
 
-/** At random moments, as many in a second as asked for, however long the answers take. */
+/** At random times, at the given rate per second, regardless of how long responses take (open loop). */
 async function ask(rates: Rates, seconds: number): Promise<void> {
   const perSecond = rates.pages + rates.messages + rates.likes;
   const answers: Promise<void>[] = [];
@@ -95,7 +95,7 @@ async function ask(rates: Rates, seconds: number): Promise<void> {
   await Promise.all(answers);
 }
 
-/** Members pages one after another, as many as the site answers, as the http bench asks for them: uncompressed. */
+/** Members pages one after another, as fast as the site responds, in the same way as the http bench: uncompressed. */
 async function press(seconds: number, clients: number): Promise<void> {
   const until = performance.now() + seconds * 1_000;
   const client = async (): Promise<void> => {
@@ -125,7 +125,7 @@ function openPage(person: Person, kind: PageKind): Promise<void> {
   return call(kind, pathOf(person, kind), headers);
 }
 
-/** Until the answer, and until the recipient's event if they are connected. */
+/** Measures until the response, and until the recipient's event if they are connected. */
 async function write(person: Person): Promise<void> {
   if (person.conversations.length === 0) return;
   const { otherId } = random.pick(person.conversations);
@@ -179,7 +179,7 @@ function call(kind: Kind, path: string, headers: OutgoingHttpHeaders, body?: str
         resolve();
       });
     });
-    // The server may close a kept connection at the moment of its next request.
+    // The server may close a kept-alive connection just as its next request is sent.
     req.on('error', ({ message }) => {
       refuse(message);
       resolve();

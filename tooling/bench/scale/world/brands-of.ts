@@ -1,5 +1,5 @@
 import { HUNDRED_MILLION } from '../model.ts';
 
-/** A world of so many members has as large a share of the model's brands. */
+/** A world of this many members has a proportional share of the model's brands. */
 export const brandsOf = (members: number): number =>
   Math.max(1, Math.round((HUNDRED_MILLION.brands * members) / HUNDRED_MILLION.members));

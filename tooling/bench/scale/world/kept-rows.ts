@@ -11,8 +11,8 @@ const TEXT =
 const BALANCE = 1_000;
 
 /**
- * What the model keeps for a member, for the first members of a brand: conversations with messages, likes, visits, photos
- * and ledger entries. Written in the order of time and not of members, as they come in.
+ * The rows that the model assumes per member, for the first members of a brand: conversations with messages, likes,
+ * visits, photos and ledger entries. Written in chronological order instead of by member, as in real use.
  */
 export async function addKeptRows(sql: postgres.Sql, tenantId: number, size: number): Promise<void> {
   const count = keptIn(size);
@@ -30,7 +30,7 @@ export async function addKeptRows(sql: postgres.Sql, tenantId: number, size: num
   await addEntries(sql, tenantId, count);
 }
 
-/** Half of them with the next two members, who are connected when the member is; the others with members far away. */
+/** Half of them with the next two members, who are connected when the member is; the others with distant members. */
 async function addConversations(sql: postgres.Sql, t: number, count: number): Promise<void> {
   const distances = [1, 2, Math.floor(count / 3), Math.floor((count * 2) / 5)].slice(0, kept.conversations);
   await sql`

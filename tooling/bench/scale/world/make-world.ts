@@ -9,20 +9,19 @@ import { addKeptRows } from './kept-rows.ts';
 import { addSessions } from './sessions.ts';
 
 /**
- * Fills an empty, migrated database with members of brands of very different sizes, an account each, and what is kept of
- * some of them. The indexes are in place meanwhile, as they are while a site grows: built at the end they would be
- * smaller.
+ * Fills an empty, migrated database with members of brands of very different sizes, an account each, and kept rows for
+ * some of them. The indexes exist from the start, as on a growing site: built at the end they would be smaller.
  */
 export async function makeWorld(ownerUrl: string, members: number): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     const towns = await allTowns();
-    // Fewer checkpoints: each makes the next change of a page write all of it.
+    // Fewer checkpoints, because after each one the next change of a page writes the full page.
     await setWal(sql, '8GB');
     for (const [index, size] of sizesOf(members, brandsOf(members)).entries()) {
       const host = hostOf(index + 1);
       const id = await applyBrand(sql, { ...brand, slug: host.split('.')[0] ?? '', hosts: [host] });
-      // The rows are consistent: checking their foreign keys takes as long as writing them.
+      // The rows are consistent, and checking their foreign keys would take as long as writing them.
       await sql`set session_replication_role = replica`;
       await copyMembers(sql, id, size, towns);
       await addAccounts(sql, id);
