@@ -138,5 +138,6 @@ describe('the demo seed', () => {
     });
     await write();
     expect(await count()).toEqual(made);
-  }, 60_000);
+    // Seven brands, twice: on a busy machine more than a minute.
+  }, 180_000);
 });
