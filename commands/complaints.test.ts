@@ -13,6 +13,6 @@ it.each(['K7QX-29F', 'amora', ''])('%s is not a case number', (given) => {
   expect(() => caseNumber(given)).toThrow('K7QX-29FM');
 });
 
-it('says how to reopen a closed case', () => {
+it('explains how to reopen a closed case', () => {
   expect(refusal('closed', 'amora', 'K7QX-29FM')).toContain('reopen amora K7QX-29FM');
 });

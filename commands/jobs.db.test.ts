@@ -88,7 +88,7 @@ it('scheduled jobs are shown with their next time, not among delayed jobs', asyn
   expect(board).toMatch(/every-night +looked-at +23 3 \* \* \* +UTC +next \d.* 03:23 UTC$/m);
 });
 
-it('all failed jobs of a name are retried, up to a limit', async () => {
+it('all failed jobs with a name are retried, up to a limit', async () => {
   for (const id of ['six', 'seven', 'eight']) await add(id, 1);
   await queue.add('goodbye-mail', {}, { jobId: 'nine', attempts: 1 });
   await count('failed', 4);
@@ -123,7 +123,7 @@ it('a job that has not failed is not retried', async () => {
   await expect(retry([queue], 'five')).rejects.toThrow('No job five has failed.');
 });
 
-it('a scheduled job of one brand can be run now', async () => {
+it('a scheduled job of one brand can be run immediately', async () => {
   await worker.pause();
   await runNow(queue, 'sweep-tenant', 3);
   const [job] = await queue.getJobs(['prioritized', 'waiting']);

@@ -5,7 +5,7 @@ import { reviewerOf } from './photos.ts';
 
 const world = openWorld();
 
-it('a photo is reviewed by an active staff member of the brand, by whichever spelling of their email', async () => {
+it('a photo is reviewed by an active staff member of the brand, in any spelling of their email', async () => {
   const [kim] = await world.owner<{ id: number }[]>`
     insert into platform.staff (email, name, role, password_hash)
     values ('kim.photos@example.test', 'Kim', 'support', '-') returning id`;

@@ -45,7 +45,7 @@ afterAll(async () => {
 const rows = async (table: string) =>
   Number((await live`select count(*) from ${live(table)} where tenant_id = ${pair.amora.id}`)[0]?.count);
 
-it('names a table and its time, and refuses what is neither', async () => {
+it('accepts a table and its time column, and rejects anything else', async () => {
   expect(await timedTable(live, 'likes')).toEqual({ table: 'likes', column: 'created_at' });
   expect(await timedTable(live, 'participants:last_message_at')).toEqual({
     table: 'participants',
@@ -55,7 +55,7 @@ it('names a table and its time, and refuses what is neither', async () => {
   await expect(timedTable(live, 'pg_class')).rejects.toThrow('no table');
 });
 
-it('copies what is missing of one brand, and nothing of a member who was erased since', async () => {
+it('copies missing rows of one brand, and nothing of a member erased in the meantime', async () => {
   const [bram, dirk, gwen] = members as [number, number, number];
   const of = { tenant_id: pair.amora.id };
   await live`delete from conversations where tenant_id = ${of.tenant_id}`;

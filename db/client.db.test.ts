@@ -55,7 +55,7 @@ async function crowd(): Promise<void> {
   await Promise.all([...reads, ...writes]);
 }
 
-describe('a transaction of a tenant', () => {
+describe('a tenant transaction', () => {
   it('is isolated from its first statement to the last, among many others', crowd);
 
   it('commits its changes and returns the result', async () => {
@@ -80,14 +80,14 @@ describe('a transaction of a tenant', () => {
   });
 });
 
-describe('one statement with its commit', () => {
+describe('a single statement with its commit', () => {
   it('is committed and returns its rows', async () => {
     const key = newKey();
     expect((await callInTenant(1, (tx) => write(tx, 1, key))).count).toBe(1);
     expect(await written(key)).toBe(1);
   });
 
-  it('changes nothing when it fails, on the server, before it was sent or behind another', async () => {
+  it('changes nothing when it fails, on the server, before it was sent or behind another statement', async () => {
     const key = newKey();
     await expect(callInTenant(1, failing)).rejects.toMatchObject({ code: '22012' });
     await expect(callInTenant(1, async (tx) => await unsendable(tx))).rejects.toThrow('cannot be sent');
@@ -119,7 +119,7 @@ describe('one statement with its commit', () => {
   });
 });
 
-describe('statements that are sent together', () => {
+describe('pipelined statements', () => {
   it('fail together when one fails, without effect on other transactions', async () => {
     for (const fail of [failing, unsendable]) {
       const mixed = Array.from({ length: 20 }, () => readInTenant(1, (tx) => [tenantOf(tx), fail(tx)]));
@@ -145,7 +145,7 @@ describe('statements that are sent together', () => {
     }
   });
 
-  it('fail when one of them is not valid SQL, and those after it return nothing', async () => {
+  it('fail when one of them is not valid SQL, and later ones return nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
       const after: PromiseSettledResult<unknown>[] = [];
       const wrong = readInTenant(3, (tx) => {
@@ -159,7 +159,7 @@ describe('statements that are sent together', () => {
     }
   });
 
-  it('can be more than the driver sends without waiting', async () => {
+  it('can exceed the number that the driver sends without waiting', async () => {
     for (let time = 0; time < 2; time += 1) {
       const answers = await readInTenant(4, ({ sql }) =>
         Array.from({ length: 250 }, (_, i) => sql`select ${i}::int as i`.then(([row]) => row?.i)),
@@ -198,19 +198,19 @@ describe('statements that are sent together', () => {
     }
   });
 
-  it('only read', async () => {
+  it('can be read-only', async () => {
     const key = newKey();
     await expect(readInTenant(5, (tx) => [write(tx, 5, key)])).rejects.toMatchObject({ code: '25006' });
     expect(await written(key)).toBe(0);
   });
 
-  it('are refused after the first rows have arrived: the commit was sent with them', async () => {
+  it('are rejected after the first rows have arrived, since the commit was sent with them', async () => {
     const dependent = readInTenant(5, (tx) => [tenantOf(tx).then(() => tenantOf(tx))]);
     await expect(dependent).rejects.toThrow('This transaction has ended.');
     await crowd();
   });
 
-  it('may be made by the builder', async () => {
+  it('can be created by the query builder', async () => {
     const tenant = sql`select current_setting('app.tenant_id', true) as tenant`;
     const found = await readInTenant(5, (tx) => [tx.db.execute(tenant), tenantOf(tx), tx.db.execute(tenant)]);
     expect(found).toMatchObject([[{ tenant: '5' }], '5', [{ tenant: '5' }]]);
@@ -242,7 +242,7 @@ describe('statements that are sent together', () => {
     await crowd();
   });
 
-  it('leave no rows in memory (the fix of query.js in patches/)', async () => {
+  it('do not leak rows (the fix of query.js in patches/)', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const answers: WeakRef<object>[] = [];
@@ -258,7 +258,7 @@ describe('statements that are sent together', () => {
       .toBeLessThan(10);
   });
 
-  it('end when they cannot be built: what was begun cannot ask again', async () => {
+  it('end when building them fails, and started code cannot send more', async () => {
     const begun: Promise<unknown>[] = [];
     const reading = readInTenant(1, ({ sql }) => {
       const first = sql`select 1`;
@@ -272,7 +272,7 @@ describe('statements that are sent together', () => {
     await crowd();
   });
 
-  it('fail when they cannot be built, without effect on other transactions', async () => {
+  it('fail when building them fails, without effect on other transactions', async () => {
     const broken = Array.from({ length: 20 }, () =>
       readInTenant(1, () => {
         throw new Error('no');
@@ -296,7 +296,7 @@ describe('when the database drops its connections', () => {
       )
       .toBe(true);
 
-  it('work in progress fails, and later work succeeds', async () => {
+  it('running work fails, and later work succeeds', async () => {
     const under = [
       ...Array.from({ length: 5 }, () => inTenant(1, async ({ sql }) => sql`select pg_sleep(4)`)),
       ...Array.from({ length: 5 }, () => readInTenant(1, ({ sql }) => [sql`select pg_sleep(4)`])),
@@ -312,12 +312,12 @@ describe('when the database drops its connections', () => {
     await crowd();
   });
 
-  it('idle ones are replaced', async () => {
+  it('idle connections are replaced', async () => {
     await cutConnections();
     await recovers();
   });
 
-  it('between two statements, the transaction fails', async () => {
+  it('a transaction fails when it happens between two statements', async () => {
     const key = newKey();
     const work = inTenant(1, async (tx) => {
       await write(tx, 1, key);
@@ -353,7 +353,7 @@ describe("Drizzle's query builder on a transaction", () => {
     expect(await written(key)).toBe(0);
   });
 
-  it('refuses statements after the transaction has ended', async () => {
+  it('rejects statements after the transaction has ended', async () => {
     const left: Tx[] = [];
     await inTenant(1, async (tx) => {
       left.push(tx);
@@ -371,7 +371,7 @@ describe("Drizzle's query builder on a transaction", () => {
     expect((error as Error).message).not.toContain(key);
   });
 
-  it('maps values as hand-written statements do', async () => {
+  it('maps values like hand-written statements', async () => {
     const { id } = await join(world.owner, world.amora, 'anna');
     const tenantId = world.amora.id;
     await inTenant(tenantId, async ({ db }) => {
@@ -435,7 +435,7 @@ describe("Drizzle's query builder on a transaction", () => {
   });
 });
 
-it('code left running after a failure cannot use a connection that was given to another', async () => {
+it('code left running after a failure cannot use a connection that was given to another transaction', async () => {
   const key = newKey();
   let left: Promise<unknown> = Promise.resolve();
   let goOn = () => {};
@@ -471,7 +471,7 @@ it('a transaction with a caught failure reports that it was not committed', asyn
   expect(await written(key)).toBe(0);
 });
 
-describe('the watcher', () => {
+describe('the transaction observer', () => {
   const finished = vi.fn<DatabaseWatcher['finished']>();
   const failed = vi.fn<DatabaseWatcher['failed']>();
   beforeEach(() => watchDatabase({ finished, failed }));
@@ -480,7 +480,7 @@ describe('the watcher', () => {
     vi.clearAllMocks();
   });
 
-  it('observes each transaction, and why one failed in the database', async () => {
+  it('reports each transaction, and why one failed in the database', async () => {
     const key = newKey();
     await inTenant(1, (tx) => write(tx, 1, key));
     await expect(inTenant(1, (tx) => write(tx, 1, key))).rejects.toMatchObject({ code: '23505' });
@@ -498,13 +498,13 @@ describe('the watcher', () => {
     expect(finished.mock.calls.map(([pool]) => pool)).toEqual(Array(4).fill('runtime'));
   });
 
-  it('observes no failure when the application throws', async () => {
+  it('reports no failure when the application throws', async () => {
     await expect(inTenant(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(failed).not.toHaveBeenCalled();
     expect(finished).toHaveBeenCalledTimes(1);
   });
 
-  it('observes a lost connection', async () => {
+  it('reports a lost connection', async () => {
     const lost = inTenant(1, async ({ sql }) => await sql`select pg_terminate_backend(pg_backend_pid())`);
     await expect(lost).rejects.toThrow();
     expect(failed.mock.calls).toEqual([['runtime', 'unavailable']]);

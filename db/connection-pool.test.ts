@@ -19,7 +19,7 @@ function makePool() {
   return { pool, ended: () => drivers.map((driver) => driver.ended) };
 }
 
-it('a connection that was not used for a minute is closed, and never handed out while it closes', async () => {
+it('a connection that was idle for a minute is closed, and never handed out while closing', async () => {
   const { pool, ended } = makePool();
   const first = await pool.take(0);
   pool.give(first, true);
@@ -43,7 +43,7 @@ it('a connection in use stays open, however long its transaction takes', async (
   expect(await pool.take(0)).toBe(used);
 });
 
-it('counts its connections, and who waits for one', async () => {
+it('counts its connections and the callers waiting for one', async () => {
   const { pool } = makePool();
   expect(pool.counts).toEqual({ max: 2, inUse: 0, idle: 0, waiting: 0 });
   const [first] = [await pool.take(0), await pool.take(0)];

@@ -8,14 +8,14 @@ const LAST_BEFORE = '0033_page_cache.sql';
 const files = readdirSync(FOLDER).sort();
 const faultsOf = (file: string) => notExpandOnly(readFileSync(`${FOLDER}/${file}`, 'utf8'));
 
-it('migrations only add, or say why what they take away is not needed any more', () => {
+it('migrations only add, or state why what they remove is no longer needed', () => {
   const wrong = files
     .filter((file) => file > LAST_BEFORE)
     .flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`));
   expect(wrong).toEqual([]);
 });
 
-it('of the migrations before the rule these would need a reason', () => {
+it('lists the migrations before the rule that would need a reason', () => {
   const wrong = files.filter((file) => file <= LAST_BEFORE && faultsOf(file).length > 0);
   expect(wrong).toEqual([
     '0019_brand_history.sql',
@@ -29,7 +29,7 @@ it('of the migrations before the rule these would need a reason', () => {
   ]);
 });
 
-it('adds columns, tables and indexes without a reason', () => {
+it('accepts added columns, tables and indexes without a reason', () => {
   expect(
     notExpandOnly(`
       alter table likes add column passed_at timestamptz(3);
@@ -58,7 +58,7 @@ it.each([
   "alter table likes add constraint likes_kind check (kind in ('a', 'b'))",
   'create unique index likes_once on likes (tenant_id, liked_id)',
   'revoke insert on likes from app_runtime',
-])('refuses without a reason: %s', (statement) => {
+])('rejects without a reason: %s', (statement) => {
   expect(notExpandOnly(`${statement};`)).toHaveLength(1);
   expect(notExpandOnly(`-- contract: nothing has read it since the version before\n${statement};`)).toEqual(
     [],
@@ -67,7 +67,7 @@ it.each([
   expect(notExpandOnly(`-- contract: it is unused\nselect 1;\n${statement};`)).toHaveLength(1);
 });
 
-it('reads statements as PostgreSQL does', () => {
+it('parses statements as PostgreSQL does', () => {
   expect(statementsOf(`select ';' as "a;b"; /* ; */ select $f$ ; $f$ -- ;\n, 2`)).toEqual([
     { text: 'select as a;b', mark: null },
     { text: 'select , 2', mark: null },

@@ -74,7 +74,7 @@ async function unhandledDuring(work: () => Promise<void>): Promise<unknown[]> {
 }
 
 describe('cut connections', () => {
-  it('never end the process, and later work gets new ones', async () => {
+  it('never crash the process, and later work gets new ones', async () => {
     const unhandled = await unhandledDuring(async () => {
       for (let turns = 0; turns < 40; turns += 1) {
         const working = everything();
@@ -113,7 +113,7 @@ describe('cut connections', () => {
     await opened.network.close();
   });
 
-  it('do not end the relay, which continues once it is connected again', async () => {
+  it('do not end the relay, which continues once it is reconnected', async () => {
     const { relayUrl } = await testDatabase();
     const opened = await Network.before(relayUrl);
     const handed: string[] = [];
@@ -143,7 +143,7 @@ describe('cut connections', () => {
 });
 
 describe('a silent network', () => {
-  it('is an error within the deadline, and work succeeds once the network is back', {
+  it('causes an error within the deadline, and work succeeds once the network is back', {
     timeout: 60_000,
   }, async () => {
     await recovers();

@@ -35,7 +35,7 @@ afterAll(async () => {
 const up = (): Promise<void> => migrate(url, null, folder);
 const addFile = (path: string, text: string): void => writeFileSync(join(folder, path), text);
 
-it('a second run changes nothing', async () => {
+it('running the migrations a second time changes nothing', async () => {
   await up();
   const rows = () =>
     sql`select oid, xmin::text from pg_proc where pronamespace = 'platform'::regnamespace order by oid`;
@@ -44,14 +44,14 @@ it('a second run changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-it('two runs at the same time wait for each other', async () => {
+it('concurrent runs wait for each other', async () => {
   await Promise.all([up(), up()]);
   expect(await sql`select count(*)::int from migrations.applied where name = '0000_platform.sql'`).toEqual([
     { count: 1 },
   ]);
 });
 
-it('a changed function is replaced, also with other parameters or another result', async () => {
+it('a changed function is replaced, including changed parameters or result type', async () => {
   addFile(
     'functions/platform/answer.sql',
     'create or replace function answer() returns int language sql return 1;',
@@ -73,7 +73,7 @@ it('a changed function is replaced, also with other parameters or another result
   ]);
 });
 
-it('a function whose file is gone is dropped', async () => {
+it('a function whose file was deleted is dropped', async () => {
   addFile(
     'functions/platform/answer.sql',
     'create or replace function answer() returns int language sql return 1;',
@@ -96,7 +96,7 @@ it('a new migration is applied once, and a failing one leaves nothing behind', a
   expect(await sql`select to_regclass('notes')::text as notes`).toEqual([{ notes: 'notes' }]);
 });
 
-it('refuses a database of an earlier version and one of a later version, in a sentence', async () => {
+it('rejects a database of an earlier or a later version with a clear message', async () => {
   await sql`create schema platform`;
   await sql`create table platform.tenants (id int)`;
   await expect(up()).rejects.toThrow(

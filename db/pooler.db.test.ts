@@ -95,7 +95,7 @@ suite('behind PgBouncer in transaction mode', () => {
     );
   });
 
-  it('many members write, search and see their own brand at once on few connections', async () => {
+  it('many members concurrently write, search and see their own brand on few connections', async () => {
     const scope = await as(world.amora, anna);
     const search = await openSearch(scope, new URLSearchParams());
     const digests = await Promise.all(
@@ -125,21 +125,21 @@ suite('behind PgBouncer in transaction mode', () => {
     expect(open).toBeLessThanOrEqual(4);
   });
 
-  it('a failed statement leaves no transaction to the next one', async () => {
+  it('a failed statement does not leave its transaction open for the next one', async () => {
     const failing = inTenant(world.amora.id, ({ sql }) => sql`select 1 / 0`);
     await expect(failing).rejects.toThrow('division by zero');
     for (let i = 0; i < 10; i += 1)
       expect(await readInTenant(world.she.id, ({ sql }) => [sql`select from members`])).toEqual([[]]);
   });
 
-  it('notifications come on a connection of their own', async () => {
+  it('notifications arrive on a separate connection', async () => {
     const heard: (string | null)[] = [];
     await listen('visitor_pages', (payload) => heard.push(payload));
     await world.owner`select pg_notify('visitor_pages', '7')`;
     await soon(() => expect(heard).toContain('7'));
   });
 
-  it('without a setting of the role the program does not start, and says which', async () => {
+  it('without a setting of the role, the program does not start and names the setting', async () => {
     await world.owner`alter role app_runtime set statement_timeout = 60000`;
     try {
       await closeDatabase();

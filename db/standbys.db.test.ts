@@ -79,8 +79,8 @@ const readsFrom = (place: 'standby' | 'primary') => soon(async () => expect(awai
 
 beforeEach(() => readsFrom('standby'));
 
-describe('a read that may be a second old', () => {
-  it('is answered by a standby that follows this primary, and by no other server', async () => {
+describe('a read that may be a second stale', () => {
+  it('is served by a standby that follows this primary, and by no other server', async () => {
     expect(standbyAges().map(({ milliseconds }) => milliseconds)).toEqual([
       Number.POSITIVE_INFINITY,
       expect.any(Number),
@@ -99,7 +99,7 @@ describe('a read that may be a second old', () => {
     expect(rows.map(({ tenant }) => tenant)).toEqual([brands.amora.id, brands.amora.id]);
   });
 
-  it('lacks nothing that was committed more than a second before, while others write', async () => {
+  it('misses nothing that was committed more than a second before, during concurrent writes', async () => {
     let stopped = false;
     const committed: { id: number; at: number }[] = [];
     await primary`create table counted (id int primary key)`;
@@ -131,7 +131,7 @@ describe('a read that may be a second old', () => {
     expect([...places.keys()].sort()).toEqual(['primary', 'standby']);
   });
 
-  it('is answered by the primary when the standby is cut off, silent or refuses', async () => {
+  it('is served by the primary when the standby is cut off, silent or rejecting', async () => {
     network.cut();
     await Promise.all(Array.from({ length: 20 }, () => placeOfRead()));
     await readsFrom('standby');
@@ -144,7 +144,7 @@ describe('a read that may be a second old', () => {
     await readsFrom('standby');
   });
 
-  it('fails where the statement itself does', async () => {
+  it('fails where the statement itself fails', async () => {
     const failing = () => readOnStandby(scope(), ({ sql }) => [sql`select 1 / 0`]);
     await expect(failing()).rejects.toThrow('division by zero');
     const writing = readOnStandby(scope(), ({ sql }) => [sql`delete from members`]);
@@ -162,7 +162,7 @@ async function poolsOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...pools];
 }
 
-it('searches, profiles, landing pages and figures are read there, also by members', async () => {
+it('is used for searches, profiles, landing pages and figures, also for members', async () => {
   const viewer = await as(brands.amora, anna);
   const visitor = { ...viewer, viewer: null };
   const search = await openSearch(viewer, new URLSearchParams());
@@ -185,7 +185,7 @@ it('searches, profiles, landing pages and figures are read there, also by member
   expect(await poolsOf(() => searchMembers(wrote, search))).toEqual(['runtime']);
 });
 
-it('no read fails when the standby dies', async () => {
+it('does not fail when the standby dies', async () => {
   const reads = Promise.all(
     Array.from({ length: 4 }, async () => {
       for (let i = 0; i < 50; i += 1) await placeOfRead();

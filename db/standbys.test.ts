@@ -49,7 +49,7 @@ describe('a standby is chosen', () => {
     expect(standbys.choose()).toBe(nearPool);
   });
 
-  it('until it lacks what was committed more than a second ago', async () => {
+  it('until it lacks data committed more than a second ago', async () => {
     const { standbys, primary, near, nearPool, farPool } = scene();
     await standbys.check();
     primary.answer = { bytes: 200, system: 'ours' };
@@ -79,7 +79,7 @@ describe('a standby is chosen', () => {
     expect(standbys.choose()).toBe(farPool);
   });
 
-  it('not after a request found it gone, until the next check', async () => {
+  it('not after a request found it unavailable, until the next check', async () => {
     const { standbys, nearPool, farPool } = scene();
     await standbys.check();
     standbys.leaveOut(nearPool);
@@ -88,7 +88,7 @@ describe('a standby is chosen', () => {
     expect(standbys.choose()).toBe(nearPool);
   });
 
-  it('not for long when the primary does not answer', async () => {
+  it('not for long when the primary does not respond', async () => {
     const { standbys, primary } = scene();
     await standbys.check();
     Object.assign(primary, { answer: null });
@@ -106,14 +106,14 @@ describe('a recent change', () => {
   afterEach(() => closeDatabase());
   const url = 'postgres://owner:secret@127.0.0.1:1/dating';
 
-  it('is remembered where there are standbys', () => {
+  it('is tracked only where there are standbys', () => {
     openDatabase({ url, runtimeUrl: url, max: 1, name: 'test' });
     expect(readsFromStandbys()).toBe(false);
     openDatabase({ url, runtimeUrl: url, standbyUrls: [url], max: 1, name: 'test' });
     expect(readsFromStandbys()).toBe(true);
   });
 
-  it('is remembered by a cookie that outlives the lag of a standby', () => {
+  it('is tracked by a cookie that outlives the lag of a standby', () => {
     expect(recentWriteCookie('POST')).toEqual([
       'recent_write=1; Max-Age=5; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);

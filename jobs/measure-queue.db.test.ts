@@ -37,7 +37,7 @@ it('an empty queue has no jobs and no age', async () => {
   });
 });
 
-it('bulk jobs are among those that wait, delayed ones are not', async () => {
+it('waiting jobs include bulk jobs but not delayed ones', async () => {
   await queue.add('a', {}, ago(20));
   await queue.add('a', {}, ago(10));
   await queue.add('bulk', {}, { ...ago(15), priority: 10 });
@@ -48,7 +48,7 @@ it('bulk jobs are among those that wait, delayed ones are not', async () => {
   });
 });
 
-it('a bulk job may be the oldest, and one from a clock that is ahead has no negative age', async () => {
+it('a bulk job can be the oldest, and a job from a clock that is ahead has no negative age', async () => {
   await queue.add('a', {}, ago(-5));
   expect((await measured()).oldest).toEqual([{ queue: 'measured' }, 0]);
   await queue.add('bulk', {}, { ...ago(40), priority: 10 });

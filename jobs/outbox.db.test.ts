@@ -70,7 +70,7 @@ describe('a brand that is switched off', () => {
   };
   afterEach(() => serve(true));
 
-  it('still runs its required jobs, from the outbox and by schedule, but not those of served brands', async () => {
+  it('still runs its required jobs, from the outbox and by schedule, but not those of active brands', async () => {
     await startRelay();
     await serve(false);
     await enqueue();
@@ -114,7 +114,7 @@ describe('a job enqueued in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(1);
   });
 
-  it('is not enqueued while its transaction is open, and on the notice of its commit', async () => {
+  it('is not enqueued while its transaction is open, and is enqueued on the notification of its commit', async () => {
     await startRelay(undefined, DAY_MS);
     await inTenant(world.amora.id, async (tx) => {
       await enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id });
@@ -128,7 +128,7 @@ describe('a job enqueued in a transaction', () => {
     await allDone();
   });
 
-  it('is enqueued by polling where no notice comes', async () => {
+  it('is enqueued by polling when no notification arrives', async () => {
     await world.owner`alter table outbox disable trigger user`;
     await startRelay(undefined, 20);
     await enqueue();
@@ -165,7 +165,7 @@ describe('a job enqueued in a transaction', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('is enqueued again at once when Redis was emptied, and only then', async () => {
+  it('is enqueued again at once when Redis was flushed, and only then', async () => {
     await producer.set(OUTBOX_MARK, '1');
     await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
@@ -191,7 +191,7 @@ describe('a job enqueued in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(2);
   });
 
-  it('runs before bulk jobs of its class, however many of those another brand has', async () => {
+  it('runs before bulk jobs of its class, however many bulk jobs another brand has', async () => {
     const mail = queues.of('mail-round');
     await Promise.all(workers.all.map((worker) => worker.pause()));
     const round = { round: 'unread', day: '2026-06-10' } as const;
@@ -215,7 +215,7 @@ describe('a job enqueued in a transaction', () => {
     expect(order.indexOf('amora')).toBeLessThan(8);
   });
 
-  it('runs before the jobs of a schedule, however many brands there are', async () => {
+  it('runs before scheduled jobs, however many brands there are', async () => {
     await Promise.all(workers.all.map((worker) => worker.pause()));
     await fanOut(queues, 'sweep-tenant');
     expect(await queue.getPrioritizedCount()).toBe(2);
@@ -229,7 +229,7 @@ describe('a job enqueued in a transaction', () => {
     expect(swept.mock.calls[0]?.[0].tenant.id).toBe(last.id);
   });
 
-  it('is enqueued at once although another brand has very many before it', async () => {
+  it('is enqueued at once even if another brand has very many jobs before it', async () => {
     const MANY = 5_000;
     await world.owner`
       insert into outbox (tenant_id, job, data)
@@ -254,14 +254,14 @@ describe('a job enqueued in a transaction', () => {
   });
 });
 
-describe('the classes of jobs', () => {
+describe('job classes', () => {
   const takeOnly = async (text: string): Promise<void> => {
     await workers.close();
     workers = new Workers(consumer, queues, readWorkerQueues(text) ?? undefined);
   };
   afterEach(() => takeOnly(''));
 
-  it('wait for a worker that takes theirs, while others are worked', async () => {
+  it('wait for a worker of their class, while other classes are processed', async () => {
     await takeOnly('general:2');
     await startRelay();
     const data = { tenantId: world.she.id, round: 'weekly', day: '2026-06-15', after: 0 } as const;
@@ -276,7 +276,7 @@ describe('the classes of jobs', () => {
     expect(rounds).toHaveBeenCalledTimes(1);
   });
 
-  it('do not matter in the queue of an earlier version, which had one for all', async () => {
+  it('are ignored in the queue of an earlier version, which had a single queue', async () => {
     await takeOnly('general');
     const [row] = await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
@@ -294,7 +294,7 @@ describe('the classes of jobs', () => {
   });
 });
 
-it('the relay sees the outbox and nothing else', async () => {
+it('the relay can access only the outbox', async () => {
   const sql = postgres((await testDatabase()).relayUrl, { max: 1 });
   await expect(sql`select from members`).rejects.toMatchObject({ code: '42501' });
   await expect(sql`insert into outbox (tenant_id, job, data) values (1, 'x', '{}')`).rejects.toMatchObject({
@@ -304,10 +304,10 @@ it('the relay sees the outbox and nothing else', async () => {
   await sql.end();
 });
 
-describe('the metrics', () => {
+describe('the outbox metrics', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('tell how long the oldest job of any brand has waited for the relay, and nothing of those handed over', async () => {
+  it('report how long the oldest job of any brand has waited for the relay, excluding relayed jobs', async () => {
     const set = vi.spyOn(outboxOldestSeconds, 'set');
     const relay = new OutboxRelay((await testDatabase()).relayUrl, queues, true);
     relays.push(relay);
@@ -327,7 +327,7 @@ describe('the metrics', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('count what was handed over, and each run of a job by its outcome', async () => {
+  it('count relayed jobs, and each run of a job by its outcome', async () => {
     const runs = vi.spyOn(jobRuns, 'add');
     const relayed = vi.spyOn(outboxRelayed, 'add');
     swept.mockRejectedValueOnce(new Error('not today'));
@@ -345,7 +345,7 @@ describe('the metrics', () => {
     expect(relayed.mock.calls.reduce((sum, [, count = 0]) => sum + count, 0)).toBe(1);
   });
 
-  it('count a last attempt as failed, and a job that is not known under one name', async () => {
+  it('count a last attempt as failed, and unknown jobs under a single name', async () => {
     const runs = vi.spyOn(jobRuns, 'add');
     await queue.add('job-of-another-version', {}, { attempts: 1 });
     await soon(() => expect(runs.mock.calls).toEqual([[{ job: 'unknown', outcome: 'failed' }]]));

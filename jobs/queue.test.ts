@@ -17,7 +17,7 @@ it('rounds, digests and erasures have a lower priority than jobs that members wa
     expect(passed).not.toContain(name);
 });
 
-it('reports to a network for hours before it gives up, other jobs for minutes', () => {
+it('retries a network postback for hours before giving up, other jobs for minutes', () => {
   const minutes = (name: JobName) => {
     const { attempts, backoff } = optionsOf(name);
     return ((2 ** (attempts - 1) - 1) * backoff.delay) / 60_000;
@@ -26,7 +26,7 @@ it('reports to a network for hours before it gives up, other jobs for minutes', 
   expect(minutes('activation-mail')).toBe(7.5);
 });
 
-it('has a class for each job: what waits for other servers, and photos, hold up nothing else', () => {
+it('has a class for each job, so that external calls and photos do not delay other jobs', () => {
   const names = Object.keys(jobs) as JobName[];
   expect(new Set(names.map(queueClassOf))).toEqual(new Set(QUEUE_CLASSES));
   for (const name of names.filter((one) => /mail/.test(one)))

@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const allDone = () => soon(async () => expect((await world.owner`select from outbox`).count).toBe(0));
 
-it('works off jobs, with schedules, priorities and the console’s questions', async () => {
+it('processes jobs, with schedules, priorities and queries from the console', async () => {
   for (let after = 0; after < 20; after += 1) await load.enqueue(after);
   await inTenant(world.she.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.she.id }));
   await allDone();
@@ -119,7 +119,7 @@ it('keeps, delivers and replays live events of brands on all nodes', async () =>
   await soon(() => expect(hub.deliveredEntry).not.toBe(''));
 });
 
-it('counts emails, knows who is viewing a page, and announces brands', async () => {
+it('counts emails, tracks who is viewing a page, and announces brands', async () => {
   for (const id of TENANTS) {
     expect(await countMails(id, 'a.example', 2, '2026-06-15')).toEqual({ domain: 2, all: 2 });
     expect(await countMails(id, 'b.example', 1, '2026-06-15')).toEqual({ domain: 1, all: 3 });
@@ -135,13 +135,13 @@ it('counts emails, knows who is viewing a page, and announces brands', async () 
   await soon(() => expect(heard).toHaveBeenCalledWith(TENANTS_CHANNEL, '1'));
 });
 
-it('no command was refused because its keys are on two nodes', async () => {
+it('no command was rejected because its keys are on two nodes', async () => {
   const stats = await onNodes(producer, (node) => node.info('errorstats'));
   expect(stats.length).toBeGreaterThanOrEqual(3);
   expect(stats.join()).not.toContain('CROSSSLOT');
 });
 
-it('loses no job when the primary that has the queue dies, and ends live streams', async () => {
+it('loses no job when the primary with the queue dies, and ends live streams', async () => {
   const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
   load.handler.mockClear();
   hub.onLost = vi.fn();

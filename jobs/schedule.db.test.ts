@@ -33,7 +33,7 @@ it('removes a schedule that no longer exists in the code', async () => {
   expect(await keys()).toEqual(['every-end-retention']);
 });
 
-it('runs in UTC, or in the time zone that a schedule names', async () => {
+it('a schedule runs in UTC, or in the time zone that it names', async () => {
   await applySchedule(queues, [
     { job: 'sweep-tenant', cron: '0 9 * * *' },
     { job: 'end-retention', cron: '0 9 * * *', timeZone: 'Asia/Tokyo' },
@@ -44,7 +44,7 @@ it('runs in UTC, or in the time zone that a schedule names', async () => {
   expect(await hourOf('every-end-retention')).toBe(0);
 });
 
-it('is in the queue of its class, and leaves the queue of an earlier version', async () => {
+it('a schedule is in the queue of its class, and is removed from the queue of an earlier version', async () => {
   await queues
     .of('sweep-tenant')
     .upsertJobScheduler('every-sweep-orders', { pattern: '*/5 * * * *' }, { name: 'fan-out', data: {} });

@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('loses no job when the primary dies with jobs that no replica has', async () => {
+it('loses no job when the primary dies with unreplicated jobs', async () => {
   const [errors, infos] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')];
   const stopLoad = load.start();
   await load.waitFor(SOME);
@@ -88,7 +88,7 @@ it('loses no job when the primary dies with jobs that no replica has', async () 
   }
 }, 60_000);
 
-it('delivers what is published after the failover', async () => {
+it('delivers messages published after the failover', async () => {
   const heard = vi.fn();
   subscriber.on('message', heard);
   await subscriber.subscribe(TENANTS_CHANNEL);

@@ -24,7 +24,7 @@ describe('a brand file', () => {
       expect(findTenantByHost(host)).toMatchObject({ id, domain: 'rose.localhost' });
   });
 
-  it('applied again changes the brand, keeps its id, and removes hosts it no longer names', async () => {
+  it('applied again changes the brand, keeps its id, and removes hosts it no longer lists', async () => {
     const id = await applyBrand(world.owner, rose);
     expect(await applyBrand(world.owner, { ...rose, name: 'Rosa', hosts: ['rose.example'] })).toBe(id);
     await refreshTenants();
@@ -32,18 +32,18 @@ describe('a brand file', () => {
     expect(findTenantByHost('rose.example')).toMatchObject({ id, name: 'Rosa', domain: 'rose.example' });
   });
 
-  it('is refused when a colour pair is unreadable, with a suggested colour', async () => {
+  it('is rejected when a color pair is unreadable, with a suggested color', async () => {
     const unreadable = { ...rose.theme, light: { ...rose.theme.light, hero: '#777777', onHero: '#777777' } };
     const message = await refusal({ ...rose, theme: unreadable });
     expect(message).toMatch(/theme\.light: .* has a contrast of 1\.00, needs 4\.5; #[0-9a-f]{6} would pass/);
   });
 
-  it('is refused when a host belongs to another brand', async () => {
+  it('is rejected when a host belongs to another brand', async () => {
     const message = await refusal({ ...rose, slug: 'thief', hosts: ['thief.localhost', 'she.localhost'] });
     expect(message).toContain('hosts: she.localhost belongs to she');
   });
 
-  it('is stored as a draft without what only a live brand needs, but with no slug twice', async () => {
+  it('is stored as a draft without the requirements of a live brand, but not with a duplicate slug', async () => {
     const draft = {
       ...rose,
       slug: 'draft',
@@ -79,7 +79,7 @@ describe('a brand file', () => {
     ],
     ['', 'not a brand'],
     ['', null],
-  ])('that is wrong in %j is refused, by a sentence that says so', async (place, brand) =>
+  ])('with a fault in %j is rejected with a clear message', async (place, brand) =>
     expect(await refusal(brand)).toContain(`\n  ${place}`),
   );
 });

@@ -9,7 +9,7 @@ import type { Tenant } from './tenant.ts';
 const dutch = { settings: { domain_language: 'nl' } } as const;
 
 describe("a brand's text", () => {
-  it('is shown in the language of the reader, otherwise in that of the brand', () => {
+  it('is shown in the reader’s language, otherwise in the brand’s', () => {
     const text = { nl: 'Hallo', en: 'Hello' };
     expect([brandText(text, 'en', dutch), brandText(text, 'fr', dutch)]).toEqual(['Hello', 'Hallo']);
     expect(brandText('Hoi', 'fr', dutch)).toBe('Hoi');
@@ -20,7 +20,7 @@ describe("a brand's text", () => {
     expect(findBrandText({}, 'en', dutch)).toBeUndefined();
   });
 
-  it('has a length, and languages that the platform has', () => {
+  it('has a maximum length, and only supported languages', () => {
     const schema = brandLine(5);
     const good = ['12345', { en: '12345', nl: '1' }];
     const bad = ['', '123456', { en: '123456' }, { en: '' }, { xx: '1' }, 7];
@@ -28,7 +28,7 @@ describe("a brand's text", () => {
     expect(bad.map((text) => schema.safeParse(text).success)).toEqual(bad.map(() => false));
   });
 
-  it('is refused by the check of a brand file where it is missing in the own language', () => {
+  it('is rejected by the brand file check when it is missing in the brand’s own language', () => {
     const file = (settings: object) => ({ ...she, settings: { ...she.settings, ...settings } });
     expect(brandFaults(file({ description: { en: 'Dates', nl: 'Daten' } }))).toEqual([]);
     expect(brandFaults(file({ description: { en: 'Dates' } }))).toEqual([
@@ -48,13 +48,13 @@ describe('the label of a profile', () => {
   });
   const gwen = { kind: 'fictional', kindLabel: 'stored' } as const;
 
-  it("is the settings' word for fictional profiles in the reader's language", () => {
+  it("is the label for fictional profiles in the settings, in the reader's language", () => {
     expect(kindLabelOf(reader('nl'), gwen)).toBe('✦ Fictief profiel');
     expect(kindLabelOf(reader('fi'), gwen)).toBe('✦ Fiktiivinen profiili');
     expect(kindLabelOf(reader('fi', { nl: 'Droomprofiel' }), gwen)).toBe('✦ Droomprofiel');
   });
 
-  it('is never missing: without a word in the settings it is the stored one', () => {
+  it('is never missing: without a label in the settings, it is the stored one', () => {
     expect(kindLabelOf(reader('nl', ''), gwen)).toBe('✦ stored');
     expect(kindLabelOf(reader('nl'), { kind: 'cam', kindLabel: 'stored' })).toBe(
       '↗ Livecam, aanbod van partner',

@@ -40,11 +40,11 @@ describe('the bundles of a brand', () => {
       [{}, { id: 2, credits: 20, price_minor: 1001 }],
       'costs more than in 1',
     ],
-  ])('are refused with %s', (_, bundles, text) => {
+  ])('are rejected with %s', (_, bundles, text) => {
     expect(bundleFaults(parse(bundles), ['DE', 'NL']).join()).toContain(text);
   });
 
-  it('may have the same price per credit, and may be empty', () => {
+  it('can have the same price per credit, and can be empty', () => {
     expect(bundleFaults(parse([{}, { id: 2, credits: 20, price_minor: 1000 }]), ['DE'])).toEqual([]);
     expect(bundleFaults([], ['DE'])).toEqual([]);
   });
@@ -56,14 +56,14 @@ describe('the bundles of a brand', () => {
   });
 });
 
-describe('the least that a message costs', () => {
+describe('the minimum price of a message', () => {
   const least = (costs: number, credits: number, messageCredits = 1, currency = 'EUR') =>
     leastPriceMinor({ floors: { NL: { costs, currency: 'EUR' } }, messageCredits }, 'NL', {
       credits,
       currency,
     });
 
-  it('sets the least price of a bundle by its credits, rounded up to the smallest unit', () => {
+  it('sets the minimum price of a bundle by its credits, rounded up to the smallest unit', () => {
     expect(least(0.5, 20)).toBe(1000);
     expect(least(0.1, 3)).toBe(30);
     expect(least(0.001, 1)).toBe(1);
@@ -71,14 +71,14 @@ describe('the least that a message costs', () => {
     expect(least(0.5, 21, 2)).toBe(525);
   });
 
-  it('is nothing in another currency or country, or where messages take no credits', () => {
+  it('is zero in another currency or country, or where messages cost no credits', () => {
     expect(least(0.5, 20, 1, 'USD')).toBe(0);
     expect(least(0.5, 20, 0)).toBe(0);
     const floors = { NL: { costs: 0.5, currency: 'EUR' } };
     expect(leastPriceMinor({ floors, messageCredits: 1 }, 'DE', { credits: 20, currency: 'EUR' })).toBe(0);
   });
 
-  it('refuses a brand whose bundles fall below it with the automatic discount, to the cent', () => {
+  it('rejects a brand whose bundles fall below it with the automatic discount, to the cent', () => {
     const faults = (price_minor: number, floors = { NL: { costs: 0.75, currency: 'EUR' } }) =>
       floorFaults(parse([{ credits: 10, price_minor }]), floors, {
         messageCredits: 1,
@@ -94,7 +94,7 @@ describe('the least that a message costs', () => {
     ]);
   });
 
-  it('is part of the check of a brand', () => {
+  it('is part of the brand check', () => {
     const dear = { US: { costs: 5, currency: 'USD' }, FR: { costs: 0.1, currency: 'EUR' } };
     const faults = brandFaults({ ...brand, settings: { ...brand.settings, minimum_message_costs: dear } });
     expect(faults.join()).toMatch(/in US a message of bundle.*FR is not one of the countries/);

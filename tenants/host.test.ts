@@ -35,5 +35,5 @@ describe('the host of a request', () => {
     'amora_x.localhost',
     `${'a'.repeat(64)}.localhost`,
     `${'a.'.repeat(130)}localhost`,
-  ])('%j is no host', (raw) => expect(normaliseHost(raw)).toBeNull());
+  ])('%j is not a host', (raw) => expect(normaliseHost(raw)).toBeNull());
 });

@@ -17,20 +17,20 @@ describe('a landing slug', () => {
     expect(isSlugOfNiche('bdsm-utrecht', 2)).toBe(false);
   });
 
-  it('has no prefix in niche 1, above all not that of another', () => {
+  it('has no prefix in niche 1, in particular not that of another niche', () => {
     expect(isSlugOfNiche('utrecht', 1)).toBe(true);
     expect(isSlugOfNiche('sheffield', 1)).toBe(true);
     for (const other of ['she-x', 'bdsm-x', 'bbw-x', 'gilf-x', 'milf-x', 'gay-x'])
       expect(isSlugOfNiche(other, 1), other).toBe(false);
   });
 
-  it('is lower case, of words with hyphens, 80 characters at most', () => {
+  it('is lower case, made of words with hyphens, at most 80 characters', () => {
     const fits = (text: string) => landingSlugSchema.safeParse({ slug: text, country: 'NL' }).success;
     expect(['she-utrecht', 'a', 'a-1-b', 'a'.repeat(80)].every(fits)).toBe(true);
     expect(['', 'She', 'a b', 'a--b', '-a', 'a-', 'a/b', 'é', 'a'.repeat(81)].some(fits)).toBe(false);
   });
 
-  it('needs a place or texts, a region of its country, and a country of the brand', () => {
+  it('requires a place or texts, a region of its country, and a country of the brand', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ region: 'NL-UT', city: 'Utrecht' })).toEqual([]);
     expect(slugFaults([{ slug: 'she-x', texts: {} }], 2, ['NL'])).toHaveLength(1);

@@ -29,14 +29,14 @@ const NEEDS = [
   ['US', []],
 ] as const;
 
-it.each(NEEDS)('a company in %s needs %s in its legal notice', (country, parts) => {
+it.each(NEEDS)('a company in %s requires %s in its legal notice', (country, parts) => {
   expect(faultsOf(brandIn(country, FULL))).toEqual([]);
   expect(faultsOf(brandIn(country, {}))).toEqual(
     parts.map((part) => `settings.legal_notice.${part}: is needed for a company in ${country}`),
   );
 });
 
-it.each(['DE', 'AT', 'FR'])('a company in %s needs a phone number, of the brand or its own', (country) => {
+it.each(['DE', 'AT', 'FR'])('a company in %s requires a phone number, of the brand or its own', (country) => {
   const without = brandIn(country, FULL, '');
   without.company.support_phone = '';
   expect(faultsOf(without)).toEqual([`settings.support_phone: is needed for a company in ${country}`]);
@@ -45,6 +45,6 @@ it.each(['DE', 'AT', 'FR'])('a company in %s needs a phone number, of the brand 
   expect(faultsOf(own)).toEqual([]);
 });
 
-it('the brands of the demo have what their countries require', () => {
+it('the demo brands have what their countries require', () => {
   for (const brand of [german, french, dutch]) expect(faultsOf(brand)).toEqual([]);
 });

@@ -16,12 +16,12 @@ const row = (settings: object, features: object): TenantRow => ({
   features: { ...brand.features, ...features },
 });
 
-it('a brand with a setting of a newer version is served, without that setting', () => {
+it('a brand with a setting of a newer version is served, ignoring that setting', () => {
   const { settings, features } = parseTenant(row({ later: 3 }, { later_on: true }));
   expect(settings).toEqual(parseTenant(row({}, {})).settings);
   expect(features).not.toHaveProperty('later_on');
 });
 
-it('a setting that is known and wrong is refused', () => {
+it('a known setting with an invalid value is rejected', () => {
   expect(() => parseTenant(row({ minimum_age: 12 }, {}))).toThrow('minimum_age');
 });

@@ -42,7 +42,7 @@ describe('the payment methods', () => {
 
   it('never include one without a provider', () => expect(offered('IT', 'EUR')).not.toContain('satispay'));
 
-  it('are refused as a list when it contains a retired one', () => {
+  it('are rejected as a list when it contains a retired one', () => {
     const revived = METHODS.map((method) =>
       method.id === 'giropay' ? { ...method, until: undefined } : method,
     );

@@ -41,7 +41,7 @@ describe('the cached brands', () => {
     expect(findTenantById(0)).toBeNull();
   });
 
-  it('include a change by hand, reloading that brand only', async () => {
+  it('include a manual change, reloading that brand only', async () => {
     const she = findTenantByHost('she.localhost');
     expect(await change(`update platform.tenants set name = 'Amora 2' where slug = 'amora'`)).toBe(1);
     expect(amora()?.name).toBe('Amora 2');
@@ -89,7 +89,7 @@ describe('the cached brands', () => {
     `settings = jsonb_set(settings, '{minimum_age}', '17')`,
     `theme = theme - 'logo'`,
     `features = '{"cam_profiles": "yes"}'`,
-  ])('stay as they were when their row no longer validates: %s', async (broken) => {
+  ])('stay unchanged when their row no longer validates: %s', async (broken) => {
     const [kept] =
       await world.owner`select settings, theme, features from platform.tenants where slug = 'amora'`;
     const before = amora();
@@ -104,7 +104,7 @@ describe('the cached brands', () => {
     expect(amora()).not.toBe(before);
   });
 
-  it('can be thousands, and a change of one reloads only that one', { timeout: 60_000 }, async () => {
+  it('can be thousands, and a change to one reloads only that one', { timeout: 60_000 }, async () => {
     await world.owner`
       insert into platform.tenants (slug, name, niche, company_id, settings, features, theme)
       select 'many-' || n, 'Brand ' || n, niche, company_id, settings, features, theme
@@ -124,7 +124,7 @@ describe('the cached brands', () => {
     expect(listTenants()).toHaveLength(MANY + 1);
   });
 
-  it('of many loaded at once are validated too, and one that is invalid stays as it was', async () => {
+  it('loaded in bulk are validated too, and an invalid one stays unchanged', async () => {
     const complaint = vi.spyOn(log, 'error').mockReturnValue();
     await change(`
       update platform.tenants set niche = 2,
@@ -140,7 +140,7 @@ describe('the cached brands', () => {
     complaint.mockRestore();
   });
 
-  it('have the values of their settings in common, which cannot be changed', () => {
+  it('share their setting values, which are immutable', () => {
     const [one, other] = ['many-20', 'many-21'].map((name) => findTenantByHost(`${name}.localhost`));
     expect(one?.settings).not.toBe(other?.settings);
     expect(one?.settings.gifts).toBe(other?.settings.gifts);
@@ -148,7 +148,7 @@ describe('the cached brands', () => {
     expect(() => one?.settings.gifts.pop()).toThrow(TypeError);
   });
 
-  it('keep their themes unpacked while these are in use, and unpack them again after a thousand others', () => {
+  it('keep their themes unpacked while in use, and unpack them again after a thousand others', () => {
     const theme = (n: number) => findTenantByHost(`many-${n}.localhost`)?.theme;
     const first = theme(20);
     expect(theme(20)).toBe(first);

@@ -7,7 +7,7 @@ import { enteredValue, type InputContext, isSent, shownInputs } from './setting-
 const fields = [...settingSections().values()].flat();
 const demo = brands.map((input) => brandSchema.parse(input));
 
-it('every setting, feature and fact of the company has its place, once', () => {
+it('every setting, feature and company detail has a field, exactly once', () => {
   const { settings, features, company } = brandSchema.shape;
   const all = [
     'name',
@@ -29,7 +29,7 @@ const fieldOf = (path: string) => {
 const enter = (path: string, entered: [string, string][], context = EURO) =>
   enteredValue(fieldOf(path), new URLSearchParams(entered), context);
 
-it.each(demo)('$name: what the form shows is what it sends back', (brand) => {
+it.each(demo)('$name: submitting the form unchanged keeps every value', (brand) => {
   const context = { currency: brand.settings.currency, language: brand.settings.domain_language };
   for (const field of fields.filter(({ kind }) => kind !== 'elsewhere')) {
     const value = valueAtPath(brand, field.path);
@@ -39,7 +39,7 @@ it.each(demo)('$name: what the form shows is what it sends back', (brand) => {
   }
 });
 
-it('a slip in JSON and letters in a number or an amount stay text, which the schema refuses', () => {
+it('malformed JSON and letters in a number or an amount stay text, which the schema rejects', () => {
   expect(enter('settings.analytics', [['settings.analytics', '{"a":']])).toBe('{"a":');
   expect(enter('settings.minimum_age', [['settings.minimum_age', '1o']])).toBe('1o');
   expect(enter('settings.refund_alone_max_minor', [['settings.refund_alone_max_minor', '9.999']])).toBe(
@@ -54,7 +54,7 @@ it('an amount is entered in the currency and stored in its minor unit', () => {
   expect(enter(name, [[name, '700']], { ...EURO, currency: 'JPY' })).toBe(700);
 });
 
-it('a text of the main language alone is for all languages', () => {
+it('a text only in the main language applies to all languages', () => {
   const at = 'settings.description';
   expect(
     enter(at, [
@@ -72,7 +72,7 @@ it('a text of the main language alone is for all languages', () => {
   expect(shownInputs(fieldOf(at), 'Hello', EURO)).toEqual([[`${at}.en`, 'Hello']]);
 });
 
-it('an empty row adds nothing, a ticked one is removed, and one without its country is for the schema to refuse', () => {
+it('an empty row adds nothing, a selected one is removed, and one without its country is left for the schema to reject', () => {
   const at = 'settings.minimum_message_costs';
   const row = (country: string, costs: string): [string, string][] => [
     [`${at}.country`, country],
@@ -87,7 +87,7 @@ it('an empty row adds nothing, a ticked one is removed, and one without its coun
   expect(enter(at, row('', '2'))).toEqual({ '': { costs: 2, currency: 'EUR' } });
 });
 
-it('direct debit is off unless it is offered; countries are ticked or entered as codes', () => {
+it('direct debit is off unless it is offered; countries are selected or entered as codes', () => {
   const at = 'settings.direct_debit';
   expect(enter(at, [[`${at}.creditor_id`, 'DE98ZZZ09999999999']])).toBeNull();
   const offered = enter(at, [
@@ -105,6 +105,6 @@ it('direct debit is off unless it is offered; countries are ticked or entered as
   });
 });
 
-it('what has a page of its own is never sent', () => {
+it('a field with a page of its own is never submitted', () => {
   expect(isSent(fieldOf('settings.bundles'), new URLSearchParams([['settings.bundles', '[]']]))).toBe(false);
 });

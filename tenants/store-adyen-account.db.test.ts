@@ -41,6 +41,6 @@ it.each([
   ['three keys', { hmac_keys: Array(3).fill('a'.repeat(64)) }],
   ['live without its prefix', { environment: 'live', client_key: 'live_ABC' }],
   ['the client key of the other environment', { client_key: 'live_ABC' }],
-])('is refused with %s', (_, different) => {
+])('an account is rejected with %s', (_, different) => {
   expect(adyenAccountSchema.safeParse({ ...GIVEN, ...different }).success).toBe(false);
 });

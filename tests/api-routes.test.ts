@@ -24,7 +24,7 @@ function methodsOf(route: string): Set<string> {
   return methods;
 }
 
-it('every method of every call has a section in docs/api.md, and no section is of a method without one', () => {
+it('every method of every call has a section in docs/api.md, and there are no other sections', () => {
   const sections = (readFileSync('docs/api.md', 'utf8').match(/^### \w+ \/api\/[\w.-]+/gm) ?? []).map(
     (heading) => heading.replace('### ', ''),
   );
@@ -35,7 +35,7 @@ it('every method of every call has a section in docs/api.md, and no section is o
 });
 
 /** Without a loader, the router responds to GET with its own 400. */
-it('a call with an action has a loader, if only to answer 405', () => {
+it('a call with an action has a loader, even if it only returns 405', () => {
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ loads, acts }) => acts && !loads).map(({ file }) => file)).toEqual([]);
 });

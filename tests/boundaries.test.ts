@@ -56,20 +56,20 @@ describe('the ledger', () => {
 });
 
 describe('Redis', () => {
-  it('is connected to by app/platform/redis.ts only, which knows Sentinels and clusters', () => {
+  it('is connected to only by app/platform/redis.ts, which supports Sentinels and clusters', () => {
     const allowed = (path: string) =>
       path === 'app/platform/redis.ts' || path.startsWith('tooling/') || TEST.test(path);
     expect(filesWith(/new (Redis|Cluster)\(/, allowed)).toEqual([]);
   });
 
-  it('has keys that app/platform/redis-keys.ts names', () => {
+  it('only uses keys declared in app/platform/redis-keys.ts', () => {
     const allowed = (path: string) => path === 'app/platform/redis-keys.ts' || TEST.test(path);
     expect(filesWith(/[`'"]\{?t:(\$\{|\*)|new (Queue|Worker)\((?![^;]*QUEUE_PREFIX)/, allowed)).toEqual([]);
   });
 });
 
 describe('a ban', () => {
-  it('by staff is asked for by restrictOrAsk, never imposed by one person', () => {
+  it('by staff goes through restrictOrAsk, and is never imposed by one person', () => {
     const allowed = (path: string) =>
       ['app/domain/staff/two-people.server.ts', 'app/domain/support/restrict-member.server.ts'].includes(
         path,
@@ -91,24 +91,24 @@ describe('the outbox', () => {
 });
 
 describe('a job', () => {
-  it('is added to a queue only by jobs/ and the command for jobs: for the others by enqueueLater', () => {
+  it('is added to a queue only by jobs/ and the jobs command; other code uses enqueueLater', () => {
     const allowed = (path: string) => /^(jobs\/|commands\/jobs\.ts)/.test(path) || TEST.test(path);
     expect(filesWith(/queues?(\.\w+)?\.(add|addBulk)\(/, allowed)).toEqual([]);
   });
 });
 
-describe('the text of the code', () => {
-  it('has the lengths of hours and days in app/platform/durations.ts only', () => {
+describe('the source code', () => {
+  it('defines the lengths of hours and days only in app/platform/durations.ts', () => {
     const allowed = (path: string) => path === 'app/platform/durations.ts' || TEST.test(path);
     expect(filesWith(/\b(86_400_000|3_600_000)\b/, allowed)).toEqual([]);
   });
 
-  it('names properties and elements one by one, not in literals that are spread', () => {
+  it('lists properties and elements individually, not in literals that are spread', () => {
     const allowed = (path: string) => path === 'tests/boundaries.test.ts';
     expect(filesWith(/^\s*\.\.\.(\{[^?]*\}|\(?\['[^\]]*\]( as const\))?),?$/m, allowed)).toEqual([]);
   });
 
-  it('exports only what another file names', () => {
+  it('exports only names that another file uses', () => {
     // Tables belong to the schema; the framework asks for the others by name.
     const allowed =
       /^(action|default|ErrorBoundary|handle|handleDataRequest|handleError|headers|Layout|links|loader|meta|shouldRevalidate|streamTimeout)$/;
@@ -135,7 +135,7 @@ describe('the text of the code', () => {
     expect(unused).toEqual([]);
   });
 
-  it('imports a value from the file that has it: no file passes one on', () => {
+  it('imports a value from the file that defines it, without re-exports', () => {
     const passedOn = [...texts].flatMap(([path, text]) =>
       [...text.matchAll(/^export (?:\*|(type )?\{([^}]*)\})[^;]*;/gm)].flatMap(
         ([line, type, names = 'all']) =>

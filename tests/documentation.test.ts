@@ -23,7 +23,7 @@ const citations = (pattern: RegExp): { path: string; cited: string }[] =>
     })),
   );
 
-it('the decision about SQL functions lists those that exist', () => {
+it('the decision about SQL functions lists exactly the existing ones', () => {
   const text = readFileSync('docs/decisions/2026-11-22-sql-functions.md', 'utf8');
   const rows = text.match(/^\| `.*$/gm) ?? [];
   const listed = rows.flatMap((row) =>
@@ -60,7 +60,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (path: string): string[] =>
   (readFileSync(path, 'utf8').match(/^#+ .*$/gm) ?? []).map((line) => anchorOf(line.replace(/^#+ /, '')));
 
-it('links between documents lead to files and headings that exist', () => {
+it('links between documents lead to existing files and headings', () => {
   const documents = [
     'README.md',
     ...readdirSync('docs', { recursive: true, encoding: 'utf8' })

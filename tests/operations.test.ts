@@ -70,7 +70,7 @@ const labelsOf = (family: string): readonly string[] =>
   [...COUNTS, ...LEVELS, ...DURATIONS].find(({ name }) => name === family)?.labelNames ?? [];
 
 describe('the dashboard and the alerts', () => {
-  it('name only metrics that the programs expose, by labels that these have', () => {
+  it('use only metrics that the programs expose, with labels that these have', () => {
     expect(expressions.length).toBeGreaterThan(40);
     const wrong = expressions.flatMap(({ in: where, expr }) =>
       metricsIn(expr).flatMap(({ metric, labels }) => {
@@ -102,7 +102,7 @@ describe('the dashboard and the alerts', () => {
         expect(expr.split(open).length, expr).toBe(expr.split(close).length);
   });
 
-  it('use each metric of ours', () => {
+  it('use each of our metrics', () => {
     const used = new Set(
       expressions.flatMap(({ expr }) => metricsIn(expr).map(({ metric }) => familyOf(metric))),
     );
@@ -110,7 +110,7 @@ describe('the dashboard and the alerts', () => {
     expect(own.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('notice a metric that does not exist', () => {
+  it('detect a metric that does not exist', () => {
     expect(metricsIn('sum(rate(dating_http_request_total{state="5xx"}[5m])) by (kind) > 0.1')).toEqual([
       { metric: 'dating_http_request_total', labels: ['state'] },
     ]);
@@ -119,7 +119,7 @@ describe('the dashboard and the alerts', () => {
 });
 
 describe('the metrics', () => {
-  it('have our prefix, and their unit at the end of the name', () => {
+  it('have our prefix, and end with their unit', () => {
     for (const { name } of COUNTS) expect(name).toMatch(/^dating_\w+_total$/);
     for (const { name } of DURATIONS) expect(name).toMatch(/^dating_\w+_duration_seconds$/);
     for (const { name } of LEVELS) expect(name).toMatch(/^dating_\w+(?<!_total)$/);
@@ -127,7 +127,7 @@ describe('the metrics', () => {
 });
 
 describe('each alert', () => {
-  it('has a name of its own, a severity and a summary', () => {
+  it('has a unique name, a severity and a summary', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { labels, annotations } of alerts) {
       expect(['critical', 'warning']).toContain(labels.severity);
@@ -135,7 +135,7 @@ describe('each alert', () => {
     }
   });
 
-  it('has a run-book that says what it means, how to see more and what to do', () => {
+  it('has a runbook that explains its meaning, how to investigate and what to do', () => {
     const books = new Map(
       runBooks
         .split(/^## /m)

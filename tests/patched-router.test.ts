@@ -20,7 +20,7 @@ test('a route that is discovered later is found among routes that were ranked be
   expect(found()).toBe('filters');
 });
 
-describe('a form is sent while another path is still discovered for a fetcher', () => {
+describe('a form is submitted while another path is still being discovered for a fetcher', () => {
   const members = { id: 'members', path: 'members', loader: () => 'found', action: () => 'saved' };
   const member = {
     id: 'member',

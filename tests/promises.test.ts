@@ -37,7 +37,7 @@ describe('docs/promises.md', () => {
     expect(titlesIn(readFileSync(path, 'utf8'))).toContain(name);
   });
 
-  it('accepts titles of tests only', () => {
+  it('accepts only test titles', () => {
     expect(titlesIn("// it is sent\nconst text = 'is kept';")).toEqual([]);
     expect(titlesIn("it('is sent', () => {});\ntest.each([1])(\n  'is kept for %i days',")).toEqual([
       'is sent',

@@ -12,7 +12,7 @@ describe('contrast', () => {
     expect(contrastFailures(theme())).toEqual([]);
   });
 
-  it('refuses a pair with its ratio and a colour that passes', () => {
+  it('rejects a pair with its ratio and a color that passes', () => {
     const pale = theme({ light: { muted: '#9aa7b5' } });
     const failure = contrastFailures(pale).find(({ pair }) => pair === 'muted on surface');
     expect(failure).toMatchObject({ scheme: 'light', ratio: 2.45, required: 4.5 });
@@ -22,7 +22,7 @@ describe('contrast', () => {
     expect(contrastFailures(theme({ light: { muted: failure?.suggestion } }))).toEqual([]);
   });
 
-  it('checks text on photos against a white and a black one', () => {
+  it('checks text on photos against a white and a black photo', () => {
     const failures = contrastFailures(theme({ dark: { caption: '#00000055', onCaption: '#ffffff' } }));
     expect(failures.map(({ scheme, pair }) => `${scheme} ${pair}`)).toEqual(['dark onCaption on caption']);
   });

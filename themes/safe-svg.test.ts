@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { svgProblem } from './safe-svg.ts';
 
-describe('drawings', () => {
+describe('the check of drawings', () => {
   it.each([
     '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>',
     '<svg viewBox="0 0 1 1" onload="alert(1)"></svg>',
@@ -12,7 +12,7 @@ describe('drawings', () => {
     '<svg viewBox="0 0 1 1"><path d=M0/></svg>',
     '<svg viewBox="0 0 1 1"><foreignObject></foreignObject></svg>',
     '<svg><path d="M0 0"/></svg>',
-  ])('refuses %s', (svg) => {
+  ])('rejects %s', (svg) => {
     expect(svgProblem(svg)).not.toBeNull();
   });
 

@@ -17,11 +17,11 @@ describe('themeCss', () => {
     { card: { corners: '0}*{display:none' } },
     { light: { page: 'url(//evil)' } },
     { light: { colour: '#ffffff' } },
-  ])('a value that is none is refused: %j', (change) => {
+  ])('an invalid value is rejected: %j', (change) => {
     expect(() => theme(change as Partial<ThemeInput>)).toThrow();
   });
 
-  it('unread messages have the primary colour unless one is set', () => {
+  it('unread messages have the primary color unless one is set', () => {
     expect(theme({ light: { primary: '#334455' } }).light.unread).toBe('#334455');
   });
 });

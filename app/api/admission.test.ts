@@ -5,6 +5,6 @@ it.each([
   ['second_factor', '/login/code?token=x'],
   ['pending_deletion', '/reactivate/do?token=x'],
   ['account_banned', '/restrictions?token=x'],
-] as const)('someone refused with %s is led to %s', (code, to) => {
+] as const)('an error %s leads to %s', (code, to) => {
   expect(nextStep({ code, token: 'x' })).toBe(to);
 });

@@ -8,7 +8,7 @@ import { appScreen, SCREEN_FORMS, SCREEN_SIZES, socialPicture } from './brand-pi
 
 afterAll(closeIconProcess);
 
-it('each brand has a social preview picture of 1200 by 630 pixels that another one does not have', async () => {
+it('each brand has its own social preview image of 1200 by 630 pixels', async () => {
   const pictures = [];
   for (const { theme } of brands) {
     const look = parseTheme(theme);
@@ -24,7 +24,7 @@ it('each brand has a social preview picture of 1200 by 630 pixels that another o
 }, 60_000);
 
 it.each(SCREEN_FORMS)(
-  'each brand has a %s picture of the installed app, of at most 60 kB',
+  'each brand has a %s screenshot of the installed app, of at most 60 kB',
   async (form) => {
     const pictures = [];
     for (const { theme } of brands) {

@@ -14,7 +14,7 @@ const asked = (more: object, { country = 'NL', loggedIn = false, choice = '' } =
   return consentFacts({ settings }, cookies, { loggedIn, country });
 };
 
-describe('the banner about consent', () => {
+describe('the consent banner', () => {
   it.each([
     ['everywhere without a list', [], 'NL', true],
     ['in a country of the list', ['NL', 'DE'], 'DE', true],
@@ -32,7 +32,7 @@ describe('the banner about consent', () => {
     ]);
   });
 
-  it('loads tags after consent only, also where it is not shown', () => {
+  it('loads tags only after consent, including where it is not shown', () => {
     const elsewhere = { consent_countries: ['NL'] };
     const tags = (options: Parameters<typeof asked>[1]) => asked(elsewhere, options)?.tags.length;
     expect(tags({ country: 'US' })).toBe(0);
@@ -41,7 +41,7 @@ describe('the banner about consent', () => {
     expect(tags({ country: 'US', choice: 'yes', loggedIn: true })).toBe(0);
   });
 
-  it('names each service once, and there is none for a brand that asks nothing', () => {
+  it('names each service once, and does not exist for a brand without tags', () => {
     expect(asked({})?.services).toEqual([TAG.name]);
     expect(asked({ analytics: [] })).toBeNull();
   });

@@ -8,7 +8,7 @@ const OWN = { headline: 'Walk. Talk. Stay.', lead: 'For people with dogs.' };
 const schema = settingsSchema.shape.landing_texts;
 
 describe('the headline of a landing page', () => {
-  it("is the brand file's in the reader's language, otherwise in the brand's own, otherwise the theme's", () => {
+  it("is taken from the brand file in the reader's language, otherwise in the brand's own, otherwise from the theme", () => {
     const own = schema.parse({ en: OWN });
     const brand = { settings: { domain_language: 'en' } } as const;
     const [english, german] = (['en', 'de'] as const).map((locale) =>
@@ -20,7 +20,7 @@ describe('the headline of a landing page', () => {
     expect(landingTexts(serverI18n('de'), 'friendly', none)).not.toMatchObject(OWN);
   });
 
-  it('is refused if it is too long, incomplete or in an unsupported language', () => {
+  it('is rejected if it is too long, incomplete or in an unsupported language', () => {
     const faulty = [
       { en: { ...OWN, headline: 'x'.repeat(81) } },
       { en: { ...OWN, lead: '' } },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-code.server.ts';
 
-it('has the three finder patterns and the quiet zone', async () => {
+it('a QR code has the three finder patterns and the quiet zone', async () => {
   const { size, path } = qrPath(
     'otpauth://totp/Amora:a%40b.nl?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Amora',
   );

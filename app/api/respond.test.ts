@@ -9,18 +9,18 @@ const answer = async (outcome: Outcome) => {
 };
 
 describe('the response of an API call', () => {
-  it('is the body of a success', async () =>
+  it('is the body on success', async () =>
     expect(await answer({ ok: true, id: 7 })).toEqual([202, { photo: 7 }]));
 
-  it('is the code with its status when refused', async () =>
+  it('contains the error code with its status', async () =>
     expect(await answer({ ok: false, code: 'not_found' })).toEqual([404, { error: 'not_found' }]));
 
-  it('includes the details of a refusal', async () =>
+  it('includes the details of an error', async () =>
     expect(await answer({ ok: false, code: 'login_blocked', minutes: 15 })).toEqual([
       429,
       { error: 'login_blocked', minutes: 15 },
     ]));
 
-  it('uses the statuses of a call that overrides them', () =>
+  it('uses status codes that the call overrides', () =>
     expect(refuse({ ok: false, code: 'price_changed' }, CHECKOUT_STATUS).status).toBe(422));
 });

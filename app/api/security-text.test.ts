@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tenant } from '#tenants/tenant.ts';
 import { securityText } from './security-text.server.ts';
 
-it('security.txt names the contact, the languages, its own address and an end within a year', () => {
+it('security.txt lists the contact, the languages, its own URL and an expiry within a year', () => {
   const tenant = {
     domain: 'example.test',
     settings: { support_email: 'help@example.test', domain_language: 'nl' },

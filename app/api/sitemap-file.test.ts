@@ -6,14 +6,14 @@ const addresses = (count: number) =>
   Array.from({ length: count }, (_, i) => `https://brand.example/page?a=${i}&b`);
 const locations = (text: string | null) => [...(text ?? '').matchAll(/<loc>([^<]*)</g)].map(([, one]) => one);
 
-it('is one file up to the limit of the protocol', () => {
+it('the sitemap is one file up to the protocol limit', () => {
   const file = sitemapFile(addresses(MAX_SITEMAP_ADDRESSES), null, SELF);
   expect(file).toMatch(/^<\?xml [^>]*>\n<urlset /);
   expect(locations(file)).toHaveLength(MAX_SITEMAP_ADDRESSES);
   expect(locations(file)[0]).toBe('https://brand.example/page?a=0&#38;b');
 });
 
-it('is an index of parts above it, which have all addresses', () => {
+it('the sitemap is an index of parts above the limit, which contain all URLs', () => {
   const all = addresses(MAX_SITEMAP_ADDRESSES + 1);
   const index = sitemapFile(all, null, SELF);
   expect(index).toContain('<sitemapindex ');
@@ -24,7 +24,7 @@ it('is an index of parts above it, which have all addresses', () => {
   ]);
 });
 
-it.each([0, -1, 3, 1.5, Number.NaN])('has no part %s', (part) => {
+it.each([0, -1, 3, 1.5, Number.NaN])('the sitemap has no part %s', (part) => {
   const file = sitemapFile(addresses(MAX_SITEMAP_ADDRESSES + 1), part, SELF);
   expect(file).toBeNull();
 });

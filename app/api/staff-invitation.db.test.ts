@@ -64,7 +64,7 @@ async function invite() {
   };
 }
 
-it('is emailed from the platform’s address, signed, and then no one else sees the link', async () => {
+it('a staff invitation is emailed from the platform’s address, signed, and the link is then shown to no one else', async () => {
   const { email, token, inviter, reply } = await invite();
   expect(reply).toEqual({ sent: true, name: 'Kim', email, url: null });
   const [mail, ...others] = sink.mails;
@@ -78,7 +78,7 @@ it('is emailed from the platform’s address, signed, and then no one else sees 
   expect(await findInvited(token, NOW)).toMatchObject({ email });
 });
 
-it('is shown to hand over when the mail server refuses it, and where there is no sender', async () => {
+it('a staff invitation is shown for manual delivery when the mail server rejects it, and where there is no sender', async () => {
   sink.answer = () => ({ code: 550, text: 'no such user' });
   const refused = await invite();
   expect(refused.reply).toMatchObject({
@@ -92,7 +92,7 @@ it('is shown to hand over when the mail server refuses it, and where there is no
   expect(sink.mails).toEqual([]);
 });
 
-it('is never sent unsigned: a key that is none fails, and a sender without one does not start', async () => {
+it('a staff invitation is never sent unsigned: an invalid key fails, and a sender without a key does not start', async () => {
   configure({
     SMTP_URL: sink.url,
     PLATFORM_MAIL_FROM: 'console@platform.example',

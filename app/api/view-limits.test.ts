@@ -12,7 +12,7 @@ describe('hourly view limits', () => {
     ['listed', 1_000],
     ['profiles', 300],
     ['places', 120],
-  ] as const)('by visitors of one network, in %s, %i', async (subject, limit) => {
+  ] as const)('apply to visitors of one network, for %s: %i', async (subject, limit) => {
     const visitor = viewerOf(1, null);
     expect(await viewLimitWait(visitor, '192.0.2.1', subject, some(0, limit))).toBeNull();
     expect(await viewLimitWait(visitor, '192.0.2.1', subject, [limit])).toBe(3600);
@@ -28,7 +28,7 @@ describe('hourly view limits', () => {
     ['not_confirmed', 'listed', 240],
     ['not_confirmed', 'profiles', 120],
     ['not_confirmed', 'places', 30],
-  ] as const)('by one member who is %s, in %s, %i', async (status, subject, limit) => {
+  ] as const)('apply to a member who is %s, for %s: %i', async (status, subject, limit) => {
     const member = viewerOf(3, { id: 7, status });
     const [one, other] = [`${status}.1`, `${status}.2`];
     expect(await viewLimitWait(member, one, subject, some(0, limit))).toBeNull();
@@ -36,7 +36,7 @@ describe('hourly view limits', () => {
     expect(await viewLimitWait(member, one, subject, [0])).toBeNull();
   });
 
-  it('by accounts of one network that are not confirmed, as much as by its visitors', async () => {
+  it('apply to unconfirmed accounts of one network combined, as to its visitors', async () => {
     const look = (id: number, from: number, count: number) =>
       viewLimitWait(viewerOf(4, { id, status: 'not_confirmed' }), '192.0.2.1', 'listed', some(from, count));
     for (const id of [1, 2, 3, 4]) expect(await look(id, id * 1_000, 240)).toBeNull();
@@ -53,7 +53,7 @@ it.each([
   ['profiles', 300, 1_000],
   ['listed', 1_000, 4_000],
   ['places', 120, 600],
-] as const)('bounds what a network without an account sees in a day: %s', async (subject, hourly, daily) => {
+] as const)('cap what a network without an account can view in a day: %s', async (subject, hourly, daily) => {
   const see = (hour: number, from: number, count: number) =>
     viewLimitWait(
       { ...viewerOf(5, null), now: new Date(NOW.getTime() + hour * 3_600_000) },

@@ -27,8 +27,8 @@ const textOf = async (locale: (typeof LOCALE_CODES)[number], settings: object = 
   return pdfText(pdf).replace(/\s+/g, ' ');
 };
 
-describe('the conditions that are mailed with an order', () => {
-  it('have the terms, the right of withdrawal by the brand’s days, and the model form with the company’s address', async () => {
+describe('the conditions emailed with an order', () => {
+  it('contain the terms, the right of withdrawal with the brand’s period, and the model form with the company’s address', async () => {
     const text = await textOf('en', { refund_days: 30 });
     const { company, settings } = tenantOf(0);
     for (const part of [
@@ -49,7 +49,7 @@ describe('the conditions that are mailed with an order', () => {
     expect(text).not.toMatch(/\{\w+[,}]|undefined|\[object/);
   });
 
-  it('takes a page’s markup apart into paragraphs', () => {
+  it('split a page’s markup into paragraphs', () => {
     expect(
       blocksOf(
         '<section><h2 id="a">A &amp; B</h2><p>See <a href="/x" class="l">this</a>.</p><ul><li>one</li></ul></section>',

@@ -46,8 +46,8 @@ const INVOICE: BillingDocument = {
 const read = async (document: BillingDocument, discreet = false) =>
   pdfText(await billingPdf({ document, i18n: i18n(document.locale), discreet, method: 'BLIK' }));
 
-describe('an invoice on pdf', () => {
-  it('has number, seller, price, discount, tax and total, with every letter of the language', async () => {
+describe('an invoice PDF', () => {
+  it('contains number, seller, price, discount, tax and total, with every letter of the language', async () => {
     const text = await read(INVOICE);
     for (const part of [
       'INV-3-000123',
@@ -76,7 +76,7 @@ describe('an invoice on pdf', () => {
     expect(text).toContain('Łąka Media');
   });
 
-  it('says where no tax is due', async () => {
+  it('states where no tax is due', async () => {
     const text = await read({
       ...INVOICE,
       locale: 'en',
@@ -91,7 +91,7 @@ describe('an invoice on pdf', () => {
   });
 });
 
-it('a credit note names its invoice, why, and what is given back', async () => {
+it('a credit note names its invoice, the reason, and the refunded amount', async () => {
   const text = await read({
     ...INVOICE,
     locale: 'en',
@@ -116,7 +116,7 @@ it('a credit note names its invoice, why, and what is given back', async () => {
   expect(text).not.toContain('TIMEBONUS25');
 });
 
-it('a mandate has both parties, the account in groups of four and the wording, in as many lines as it needs', async () => {
+it('a mandate contains both parties, the account in groups of four and the wording, wrapped as needed', async () => {
   const text = pdfText(
     await mandatePdf(
       {

@@ -11,12 +11,12 @@ it.each([
   ['GET', '/restrictions?token=x'],
   ['POST', '/restrictions'],
   ['POST', '/withdraw/do'],
-])('a brand that is switched off answers %s %s', (method, url) => {
+])('a brand that is switched off responds to %s %s', (method, url) => {
   expect(answered(false, method, url)).toBe(true);
 });
 
 it.each(['/members', '/restrictions/../members', '/restrictions/x', '/pages/ban'])(
-  'a brand that is switched off does not answer %s',
+  'a brand that is switched off does not respond to %s',
   (url) => {
     expect(answered(false, 'GET', url)).toBe(false);
     expect(answered(true, 'GET', url)).toBe(true);

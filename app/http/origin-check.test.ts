@@ -26,7 +26,7 @@ describe('a request that changes data', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ cookie: 'auth.session=x' }],
     [{ cookie: 'auth.session=x', 'x-forwarded-host': 'amora.localhost:3000' }],
-  ])('is refused with %j', (headers) => {
+  ])('is rejected with %j', (headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect(may(headers as Record<string, string>, method)).toBe(false);
   });

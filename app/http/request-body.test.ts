@@ -52,7 +52,7 @@ const read: RequestListener = async (req, res) => {
   res.end(`${bytes} bytes`);
 };
 
-it('an upload that sends no data is ended with a reason', async () => {
+it('an upload that sends no data is aborted with a reason', async () => {
   await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
   const { socket, heard, ended } = connection();
   socket.write(head(...UPLOAD));
@@ -61,7 +61,7 @@ it('an upload that sends no data is ended with a reason', async () => {
   expect(heard()).toContain('too_slow');
 });
 
-it('an upload that keeps sending is read to its end, however long it takes', async () => {
+it('an upload that keeps sending is read to its end, regardless of duration', async () => {
   await serve(read);
   const { socket, heard } = connection();
   socket.write(head('/api/photo.php', 1_500, UPLOAD[2]));
@@ -70,7 +70,7 @@ it('an upload that keeps sending is read to its end, however long it takes', asy
   clearInterval(sending);
 });
 
-it('a form that sends no data is ended at its deadline', async () => {
+it('a form that sends no data is aborted at its deadline', async () => {
   await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
   const { socket, heard, ended } = connection();
   socket.write(`${head('/login', 20)}half`);

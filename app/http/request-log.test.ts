@@ -75,7 +75,7 @@ it('counts requests by the pattern of their route, never by their path', async (
   expect(samples.flatMap(({ labels }) => Object.values(labels)).join(' ')).not.toContain('471');
 });
 
-it('counts paths, hosts and methods that are unknown under one label each', async () => {
+it('counts unknown paths, hosts and methods under one label each', async () => {
   await ask('/wp-login.php');
   await ask('/what/ever');
   await ask('/what', { headers: { 'x-tenant': 'none' } });
@@ -85,7 +85,7 @@ it('counts paths, hosts and methods that are unknown under one label each', asyn
   await counted({ method: 'GET', kind: 'page', route: '/*', status: '4xx' }, 2);
 });
 
-it('counts an answer that its client did not wait for as aborted, and a stream as answered', async () => {
+it('counts a response that its client did not wait for as aborted, and a stream as completed', async () => {
   await giveUp('/slow');
   await counted({ kind: 'page', status: 'aborted' }, 1);
   await giveUp('/events');

@@ -40,11 +40,11 @@ describe('the route of a path', () => {
     expect(routeOf(path)).toBe(route);
   });
 
-  it('is none without a catch-all', () => {
+  it('is unknown without a catch-all', () => {
     expect(routePatterns({ root: { path: '' } })('/members')).toBe(UNKNOWN_ROUTE);
   });
 
-  it('has only values that the build knows, whatever people type', () => {
+  it('takes only values known to the build, whatever paths are requested', () => {
     const typed = Array.from({ length: 1_000 }, (_, i) => `/${i}/${i % 7 ? 'chat' : i}/${i}`);
     expect(new Set(typed.map(routeOf))).toEqual(new Set(['/*']));
   });

@@ -20,7 +20,7 @@ it('limits a session and a network to their share, to the byte', () => {
   expect(all.open('192.0.2.2', 'anna').take(10)).toBe(true);
 });
 
-it('refuses uploads over the total, and accepts them again afterwards', () => {
+it('rejects uploads above the total, and accepts them again afterwards', () => {
   const all = memory();
   const places = Array.from({ length: 5 }, (_, i) => all.open(`192.0.2.${i}`, `session ${i}`));
   expect(places.map((place) => place.take(20))).toEqual([true, true, true, true, true]);

@@ -55,7 +55,7 @@ function visit(pages: VisitorPages): Promise<string> {
   });
 }
 
-it('concurrent visitors wait for one rendering, and later ones get its bytes', async () => {
+it('concurrent visitors share one rendering, and later ones get the same bytes', async () => {
   const renderer = slowRenderer(() => 'page');
   const pages = new VisitorPages(renderer.render);
   const visits = [visit(pages), visit(pages), visit(pages)];
@@ -66,7 +66,7 @@ it('concurrent visitors wait for one rendering, and later ones get its bytes', a
   expect(renderer.begun()).toBe(1);
 });
 
-it('a request after a change never gets a page that was begun before it', async () => {
+it('a request after a change never gets a page whose rendering began before it', async () => {
   let state = 'before';
   const renderer = slowRenderer(() => state);
   const pages = new VisitorPages(renderer.render);
@@ -83,7 +83,7 @@ it('a request after a change never gets a page that was begun before it', async 
   expect(renderer.begun()).toBe(2);
 });
 
-it('a page that is kept is read from the primary, since a standby may not have the change that cleared it', async () => {
+it('a page to be cached is read from the primary, since a standby may lack the change that invalidated it', async () => {
   const read: (boolean | undefined)[] = [];
   const pages = new VisitorPages(async (_, context) => {
     if (context instanceof RequestContext) {
@@ -99,7 +99,7 @@ it('a page that is kept is read from the primary, since a standby may not have t
 it.each([
   ['', false],
   ['recent_write=1', true],
-])('with the cookies "%s" reads must be fresh: %s', async (cookieHeader, fresh) => {
+])('with the cookies "%s", reads must be fresh: %s', async (cookieHeader, fresh) => {
   const scope = await new RequestContext({ ...FACTS, cookieHeader }).scope();
   expect(scope.mustBeFresh).toBe(fresh);
 });

@@ -57,7 +57,7 @@ it('subscribes again after a disconnect, even if a stream of the member has not 
   hub.stop();
 });
 
-it('knows up to when it has received everything, until a disconnect', async () => {
+it('tracks up to which entry it has received everything, until a disconnect', async () => {
   const { redis, hub } = openHub();
   expect(hub.deliveredEntry).toBe('');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -67,7 +67,7 @@ it('knows up to when it has received everything, until a disconnect', async () =
   hub.stop();
 });
 
-it('leaves a server on which nothing arrives of what is published', async () => {
+it('leaves a server that no longer delivers published messages', async () => {
   const { log, hub } = openHub();
   hub.onLost = vi.fn();
   await hub.listen(1, 2, listener());

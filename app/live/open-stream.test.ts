@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { OpenStream } from './open-stream.ts';
 
-it('reports its position with each heartbeat, never before what it has sent', () => {
+it('reports its position with each heartbeat, never ahead of what it has sent', () => {
   const written: string[] = [];
   const res = {
     write: (part: unknown) => written.push(String(part)),

@@ -11,7 +11,7 @@ afterEach(() => {
   setPublisher(undefined);
 });
 
-it('sends a missed event to members whose event was lost, once Redis is back', async () => {
+it('notifies members of a missed event when their event was lost, once Redis is back', async () => {
   let away = true;
   const said: string[] = [];
   const publish = async (tenantId: number, memberId: number, payload: string) => {
@@ -35,7 +35,7 @@ it('sends a missed event to members whose event was lost, once Redis is back', a
   expect(said).toHaveLength(1);
 });
 
-it('resets all streams of a brand when there are too many members to remember', async () => {
+it('resets all streams of a brand when there are too many members to track', async () => {
   const said: string[] = [];
   const retryQueue = new RetryQueue({
     member: async (tenantId, memberId) => said.push(`${tenantId} ${memberId}`),

@@ -28,8 +28,8 @@ const contextOf = (tenant: Tenant, locale: (typeof LOCALE_CODES)[number]): MailC
 });
 const [amora] = tenants as [Tenant];
 
-describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every mail of %s', (_, tenant) => {
-  it.each(LOCALE_CODES)('in %s is complete, and loads nothing from elsewhere', (locale) => {
+describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every email of %s', (_, tenant) => {
+  it.each(LOCALE_CODES)('in %s is complete, and loads no external resources', (locale) => {
     for (const [name, make] of Object.entries(ALL_MAILS)) {
       const { subject, text, html, type } = make(contextOf(tenant, locale));
       const all = `${subject}\n${text}\n${html}`;
@@ -63,7 +63,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
         expect(wcagContrast(text, on), `${text} on ${on}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has the brand’s own colours, and dark ones for clients with a dark mode', () => {
+  it('uses the brand’s own colors, with dark ones for clients in dark mode', () => {
     const { html } = resetPasswordMail(contextOf(tenant, 'en'), { name: 'Robin', token: 'x' });
     const { light, dark } = tenant.theme.mail;
     expect(html).toContain(`background:${light.primary};color:${light.onPrimary}`);
@@ -83,7 +83,7 @@ it('escapes names', () => {
 });
 
 describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
-  it('reveals its topic neither in the subject nor at the top nor in the preview', () => {
+  it('reveals its topic neither in the subject, nor at the top, nor in the preview', () => {
     for (const make of Object.values(ALL_MAILS)) {
       const i18n = serverI18n(locale);
       const plain = make(contextOf(amora, locale));
@@ -105,7 +105,7 @@ describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
     }
   });
 
-  it('optional mails end without a word about likes or messages', () => {
+  it('optional emails end without mentioning likes or messages', () => {
     const i18n = serverI18n(locale);
     const plain = ALL_MAILS['new-like']?.(contextOf(amora, locale));
     if (!plain) throw new Error('There is no such mail.');
@@ -118,7 +118,7 @@ describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
   });
 });
 
-it('a receipt lists its facts and amounts as rows, and one line each in the text', () => {
+it('a receipt lists its facts and amounts as rows, one line each in the text version', () => {
   const { html, text } = ALL_MAILS['order-paid']?.(contextOf(amora, 'en')) ?? { html: '', text: '' };
   const rows = [...html.matchAll(/<tr><th[^>]*scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><\/tr>/g)];
   expect(rows.map(([, label, value]) => [label, value])).toEqual([
@@ -131,7 +131,7 @@ it('a receipt lists its facts and amounts as rows, and one line each in the text
   expect(text).toContain('VAT included: €9.54\nTotal: €54.95\n');
 });
 
-it('a fictional profile is labeled in each mail that names it', () => {
+it('a fictional profile is labeled in each email that names it', () => {
   for (const name of ['new-conversation', 'new-like', 'new-match', 'news-digest', 'new-message']) {
     const mail = ALL_MAILS[name]?.(contextOf(amora, 'en'));
     expect(mail?.text, name).toMatch(/Kim|Dreamer/);
@@ -139,7 +139,7 @@ it('a fictional profile is labeled in each mail that names it', () => {
   expect(ALL_MAILS['new-message']?.(contextOf(amora, 'en')).text).toContain('Alex (Dreamer)');
 });
 
-it('every mail with a sample is in the list of all mails', () => {
+it('every email with a sample is in the list of all emails', () => {
   const folder = 'app/mails';
   const listed = readFileSync(`${folder}/all-mails.ts`, 'utf8');
   const mails = readdirSync(folder).filter(
@@ -156,7 +156,7 @@ it('every mail with a sample is in the list of all mails', () => {
 it.each([
   ['payment-returned', paymentReturnedMail(contextOf(amora, 'en'), { ...paymentReturned, name: '' })],
   ['account-inactive', accountInactiveMail(contextOf(amora, 'en'), { ...accountInactive, name: '' })],
-])('%s greets without a name where the address is not confirmed', (_, { text }) => {
+])('%s has a greeting without a name where the address is not confirmed', (_, { text }) => {
   expect(text).toContain('Hello,');
   expect(text).not.toContain('Hello ,');
 });

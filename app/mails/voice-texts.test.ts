@@ -5,7 +5,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { voices } from '#themes/contract.ts';
 import { VOICE_TEXTS } from './voice-texts.ts';
 
-describe.each(LOCALE_CODES)('in %s every voice has words of its own', (locale) => {
+describe.each(LOCALE_CODES)('in %s every voice has its own text for:', (locale) => {
   const i18n = serverI18n(locale);
   const said = voices.map((voice) => {
     const { welcome, like, match } = VOICE_TEXTS[voice];

@@ -48,7 +48,7 @@ it.each([
   ['no answer in time', 'silence'],
   ['a server error', 503],
   ['too many requests', 429],
-] as const)('asks again after %s, the same under the same key', async (_, trouble) => {
+] as const)('retries after %s, with the same request under the same key', async (_, trouble) => {
   answers = [trouble, trouble];
   expect(await ask('one-key')).toBe('{"ok":true}');
   const one = { path: '/checkout/v72/sessions', key: 'one-key', body: '{"a":1}' };
@@ -63,7 +63,7 @@ it('gives up after three attempts and reports an unknown outcome', async () => {
   answers = [];
 });
 
-it('retries neither refused requests nor a POST without an idempotency key', async () => {
+it('retries neither rejected requests nor a POST without an idempotency key', async () => {
   answers = [422];
   await expect(ask('one-key')).rejects.toMatchObject({ status: 422, code: '702' });
   answers = [503];

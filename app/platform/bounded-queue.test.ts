@@ -26,7 +26,7 @@ function fill(queue: BoundedQueue, callers: string[]) {
 }
 
 describe('a bounded queue', () => {
-  it('runs a limited number at once, and the next in order when one ends', async () => {
+  it('runs a limited number of tasks at once, and the next in order when one ends', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'b', 'c', 'd']);
     await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a bounded queue', () => {
     await vi.waitFor(() => expect(again?.started()).toBe(true));
   });
 
-  it('refuses tasks when it is full or one caller exceeds its share', async () => {
+  it('rejects tasks when it is full or one caller exceeds its share', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'a', 'a', 'a', 'b', 'b']);
     const refused = await Promise.all([jobs[4]?.done, jobs[6]?.done]);
@@ -55,7 +55,7 @@ describe('a bounded queue', () => {
     expect(await jobs[5]?.done).toBeUndefined();
   });
 
-  it('gives a new caller the newest place of the caller with most, and refuses when each has one', async () => {
+  it('gives a new caller the newest slot of the caller with the most, and rejects when each has one', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'a', 'b', 'a', 'c', 'd']);
     expect(await Promise.all([jobs[4]?.done, jobs[6]?.done])).toEqual([expect.any(Busy), expect.any(Busy)]);
@@ -64,7 +64,7 @@ describe('a bounded queue', () => {
     expect(done).toEqual([undefined, undefined, undefined]);
   });
 
-  it('takes no place away in a queue with a single caller', async () => {
+  it('takes no slot away in a queue with a single caller', async () => {
     const queue = new BoundedQueue({ ...LIMITS, waitingPerCaller: 3 });
     const jobs = fill(queue, ['', '', '', '', '', '']);
     expect(await jobs[5]?.done).toBeInstanceOf(Busy);
@@ -72,7 +72,7 @@ describe('a bounded queue', () => {
     expect(await jobs[4]?.done).toBeUndefined();
   });
 
-  it('refuses tasks that have waited too long and never runs them', async () => {
+  it('rejects tasks that have waited too long and never runs them', async () => {
     vi.useFakeTimers();
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'b']);
@@ -86,7 +86,7 @@ describe('a bounded queue', () => {
     vi.useRealTimers();
   });
 
-  it('releases the place of a failed task', async () => {
+  it('releases the slot of a failed task', async () => {
     const queue = new BoundedQueue({ ...LIMITS, atOnce: 1 });
     const failed = queue.run('a', () => Promise.reject(new Error('no')));
     const after = queue.run('b', () => Promise.resolve('yes'));

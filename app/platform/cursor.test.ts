@@ -27,7 +27,7 @@ it('a cursor does not reveal its time, and equal ones look different', () => {
 });
 
 it.each([null, '', '-', 'a', "1-1'", '1-zzzzzzzzzzz', 'Ä-1', 'mhk3-7', 'A'.repeat(5_000)])(
-  '%j is none',
+  '%j is not a cursor',
   (text) => {
     expect(openCursor(1, 'online', text)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { databaseGroupsIn, groupConfigs } from './database-groups.ts';
 
 const url = 'postgres://owner:secret@db.example/dating';
 
-it('reads no groups from nothing, and those that are there by name', () => {
+it('reads no groups from an empty setting, and configured ones by name', () => {
   expect(databaseGroupsIn({})).toEqual({});
   expect(databaseGroupsIn({ DATABASE_GROUPS: '' })).toEqual({});
   const groups = databaseGroupsIn({
@@ -22,7 +22,7 @@ it.each([
   [JSON.stringify({ north: {} }), 'north: url'],
   [JSON.stringify({ north: { url: 'mysql://db.example' } }), 'north: url'],
   [JSON.stringify({ north: { url, password: 'x' } }), 'Unrecognized key'],
-])('%s is refused with the reason, and without the addresses', (text, reason) => {
+])('%s is rejected with the reason, without revealing URLs', (text, reason) => {
   const read = () => databaseGroupsIn({ DATABASE_GROUPS: text });
   expect(read).toThrow(reason);
   expect(read).not.toThrow('secret');

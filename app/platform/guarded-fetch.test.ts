@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callThirdParty, isPublicAddress } from './guarded-fetch.ts';
 
-it('tells public addresses from private ones', () => {
+it('distinguishes public from private addresses', () => {
   for (const address of ['1.1.1.1', '172.15.255.255', '172.32.0.0', '2606:4700::1111', '192.169.0.1'])
     expect(isPublicAddress(address), address).toBe(true);
   const hidden = [
@@ -27,7 +27,7 @@ it('tells public addresses from private ones', () => {
   for (const address of hidden) expect(isPublicAddress(address), address).toBe(false);
 });
 
-it('calls neither plain http nor a private address, in whatever spelling, nor a name that leads to one', async () => {
+it('calls neither plain http nor a private address, in any notation, nor a name that resolves to one', async () => {
   const refused = async (address: string) => {
     await expect((async () => await callThirdParty(address, {}, null))(), address).rejects.toThrow(
       /private|https/,

@@ -19,7 +19,7 @@ type Item = {
 const text = readFileSync(new URL('../../docs/operations/kubernetes.yaml', import.meta.url), 'utf8');
 const { items } = parse(text) as { items: Item[] };
 
-it('the example for Kubernetes sets only variables that a program reads', () => {
+it('the Kubernetes example sets only variables that a program reads', () => {
   /** Used only by the migrate command. */
   const passwords = ['RUNTIME_PASSWORD', 'RELAY_PASSWORD', 'CONSOLE_PASSWORD'];
   const secrets = [...text.matchAll(/--from-literal=([A-Z\d_]+)=/g)].map(([, name = '']) => name);
@@ -30,7 +30,7 @@ it('the example for Kubernetes sets only variables that a program reads', () => 
   );
 });
 
-it('its programs run without root, and are of one image', () => {
+it('the Kubernetes programs run as non-root, from one image', () => {
   const containers = items.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
   expect(containers).toHaveLength(2 + QUEUE_CLASSES.length);
   for (const { securityContext } of containers) expect(securityContext?.runAsNonRoot).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorFields } from './log.ts';
 
-it('an error is logged without the email addresses in it, and with its stack', () => {
+it('an error is logged with its stack and without the email addresses in it', () => {
   const refused =
     "Can't send mail: 550 5.1.1 <anna.o'neil+x@mail.example.test>: no such user, jörg@exämple.test";
   const error = new Error(refused, { cause: new Error('b+3-ja0@bounce.amora.example') });

@@ -23,7 +23,7 @@ async function serve(program: 'web' | 'worker', parts: { read?: () => void; ques
   };
 }
 
-describe('the settings', () => {
+describe('the metrics settings', () => {
   const given: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     APP_ENV: 'test',
@@ -31,14 +31,14 @@ describe('the settings', () => {
     REDIS_URL: 'redis://redis',
   };
 
-  it('leave metrics off, and on this machine only', () => {
+  it('default to off, and to the loopback address when on', () => {
     expect(readEnv(given).METRICS_PORT).toBeUndefined();
     expect(readEnv(given).METRICS_HOST).toBe('127.0.0.1');
     expect(readEnv({ ...given, METRICS_PORT: '' }).METRICS_PORT).toBeUndefined();
     expect(readEnv({ ...given, METRICS_PORT: '9464' }).METRICS_PORT).toBe(9_464);
   });
 
-  it("refuse the site's own port, and what is no port", () => {
+  it("reject the site's own port and invalid ports", () => {
     expect(() => readEnv({ ...given, PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT');
     for (const METRICS_PORT of ['0', '65536', 'x', '1.5'])
       expect(() => readEnv({ ...given, METRICS_PORT })).toThrow('METRICS_PORT');
@@ -52,8 +52,8 @@ it('recording does nothing while metrics are off', () => {
   new Duration(['web'], 'some_seconds', [], 'Some.', [1]).since({}, 0);
 });
 
-describe('the port of metrics', () => {
-  it('answers GET /metrics and nothing else', async () => {
+describe('the metrics port', () => {
+  it('responds only to GET /metrics', async () => {
     const { origin } = await serve('web');
     for (const path of ['/', '/metrics/', '/metrics/x', '//metrics', '/healthz', '/members'])
       expect((await fetch(`${origin}${path}`)).status).toBe(404);
@@ -62,7 +62,7 @@ describe('the port of metrics', () => {
     expect((await fetch(`${origin}/metrics?x=1`)).status).toBe(200);
   });
 
-  it('does not keep the process from working when it is taken', async () => {
+  it('does not prevent the process from running when it is in use', async () => {
     const other = createServer();
     await new Promise<void>((done) => void other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;
@@ -72,8 +72,8 @@ describe('the port of metrics', () => {
   });
 });
 
-describe('what is exposed', () => {
-  it("is the program's own, and the process's", async () => {
+describe('the exposed metrics', () => {
+  it('are those of the program and of the process', async () => {
     const web = await (await serve('web')).scrape();
     const names = new Set(web.map(({ name }) => name));
     expect(names).toContain('process_resident_memory_bytes');
@@ -85,7 +85,7 @@ describe('what is exposed', () => {
     expect(sampleValue(worker, 'dating_payment_webhooks_received_total')).toBeUndefined();
   });
 
-  it('names every label with few values: none of a member, brand, client’s address or path', async () => {
+  it('only have labels with few values: no member, brand, client address or path', async () => {
     const { COUNTS, LEVELS, DURATIONS } = await import('./metrics.ts');
     const labels = [...COUNTS, ...LEVELS, ...DURATIONS].flatMap(({ labelNames }) => labelNames);
     expect([...new Set(labels)].sort()).toEqual([
@@ -108,7 +108,7 @@ describe('what is exposed', () => {
     ]);
   });
 
-  it('is read at each scrape where this process knows it', async () => {
+  it('are read at each scrape when this process knows the value', async () => {
     let waiting = 0;
     const { scrape } = await serve('web', {
       read: () => databaseWaiting.set({ group: 'main', pool: 'runtime' }, ++waiting),
@@ -118,10 +118,10 @@ describe('what is exposed', () => {
   });
 });
 
-describe('what another server is asked for', () => {
+describe('metrics queried from another server', () => {
   const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
-  it('is asked for at most every 15 seconds', async () => {
+  it('are queried at most every 15 seconds', async () => {
     let asked = 0;
     const ask = async () => redisUp.set({}, ++asked);
     const { scrape } = await serve('web', { questions: [{ levels: [redisUp], ask }] });
@@ -133,7 +133,7 @@ describe('what another server is asked for', () => {
     expect(sampleValue(await scrape(), 'dating_redis_up')).toBe(2);
   });
 
-  it('is missing while it does not answer, and the rest is there', async () => {
+  it('are missing while it does not respond, and the others are present', async () => {
     let fails = false;
     const ask = async () => {
       if (fails) throw new Error('The queue is gone.');
@@ -149,7 +149,7 @@ describe('what another server is asked for', () => {
     expect(sampleValue(samples, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('delays no scrape for long, and is not asked again while the question is open', async () => {
+  it('delay no scrape for long, and are not queried again while a query is pending', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;

@@ -14,7 +14,7 @@ it.each([
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s is in %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 it('addresses in one /64 are one network, and the next /64 is another', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));

@@ -37,7 +37,7 @@ describe('work in a child process', () => {
   });
 
   it.each(['die', 'hang', 'eat'])(
-    'ends its process when the task makes it %s, and no other work',
+    'ends its process, and no other work, when the task makes it %s',
     async (task) => {
       const [first, second] = await Promise.allSettled([pool.run(task), pool.run('next')]);
       expect(first).toMatchObject({ status: 'rejected', reason: expect.any(TaskKilled) });

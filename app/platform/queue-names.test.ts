@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONCURRENCY, QUEUE_CLASSES, readWorkerQueues } from './queue-names.ts';
 
-it('a worker takes all classes, or those that are named, with a number of jobs at a time', () => {
+it('a worker takes all or the named queue classes, with a concurrency for each', () => {
   expect([...(readWorkerQueues('') ?? [])]).toEqual(QUEUE_CLASSES.map((name) => [name, CONCURRENCY[name]]));
   expect([...(readWorkerQueues('mail:16, push') ?? [])]).toEqual([
     ['mail', 16],

@@ -38,7 +38,7 @@ describe('Redis is configured', () => {
     });
   });
 
-  it('by nodes of a cluster, with the addresses at which they are reached', () => {
+  it('by the nodes of a cluster, with their external addresses', () => {
     const given = { REDIS_CLUSTER: 'a:1,b:2', REDIS_NAT: '10.0.0.1:6379=public.example:7001' };
     expect(redisOf(given)).toMatchObject({
       mode: 'cluster',
@@ -71,7 +71,7 @@ describe('Redis is configured', () => {
   });
 });
 
-it('a command finds Redis without the rest of the environment, or none', () => {
+it('a command finds Redis without the rest of the environment, or returns null', () => {
   expect(redisConfigIn({ REDIS_CLUSTER: 'a:1' })).toMatchObject({ mode: 'cluster' });
   expect(redisConfigIn({ REDIS_URL: '' })).toBeNull();
 });

@@ -51,9 +51,9 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(Buffer.compare((await storage().read('t/1/photos/a/original')) ?? bytes(), large)).toBe(0);
   });
 
-  it('that do not exist are null', async () => expect(await storage().read('t/1/none')).toBeNull());
+  it('return null when they do not exist', async () => expect(await storage().read('t/1/none')).toBeNull());
 
-  it('are removed, also repeatedly, and nothing else', async () => {
+  it('are removed idempotently, and nothing else is', async () => {
     for (const name of ['t/1/photos/b/x', 't/1/photos/b/y', 't/2/photos/b/x'])
       await storage().write(name, bytes(1));
     await storage().remove('t/1/photos/b/x');
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   });
 });
 
-it('an empty folder is removed with its last file and with leftovers of a crash', async () => {
+it('an empty folder is removed with its last file, including leftovers of a crash', async () => {
   await storages.folder?.write('t/1/photos/c/x', bytes(1));
   writeFileSync(join(folder, 'storage/t/1/photos/c/x.unfinished'), 'half');
   await storages.folder?.remove('t/1/photos/c/x');
@@ -78,7 +78,7 @@ describe('an unusable bucket', () => {
     await expect(bucketStorage({ ...bucket, bucket: 'none' }).read('t/1/none')).rejects.toThrow();
   });
 
-  it('without keys keeps the program from starting', () => {
+  it('without keys prevents the program from starting', () => {
     const given: NodeJS.ProcessEnv = {
       NODE_ENV: 'test',
       APP_ENV: 'test',
@@ -108,7 +108,7 @@ describe('a configured bucket', () => {
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   });
 
-  it('is used without another switch, and the folder stays empty', async () => {
+  it('is used without another setting, and the folder stays empty', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const others = {
       APP_ENV: 'test',
@@ -131,7 +131,7 @@ describe('a configured bucket', () => {
     }
   });
 
-  it('gets the files of a folder under the same names', async () => {
+  it('receives the files of a folder under the same names', async () => {
     const own = mkdtempSync(join(folder, 'old-'));
     for (const [at, name] of ['t/8/photos/a/large.webp', 't/9/photos/b/thumb.webp'].entries())
       await localStorage(own).write(name, bytes(at));

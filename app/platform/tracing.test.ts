@@ -4,12 +4,12 @@ import { currentSpan, inSpan, type Span, setTracer, type Tracer, traceTransactio
 
 afterEach(() => setTracer(null));
 
-it('costs nothing while it is off', () => {
+it('has no cost while it is off', () => {
   expect(inSpan('request', 'server', {}, (span) => [span, currentSpan()])).toEqual([undefined, undefined]);
   traceTransactions.finished('runtime', 0);
 });
 
-it('records transactions within what is under way, and no others', async () => {
+it('records transactions within the current span, and no others', async () => {
   const begun: { name: string; parent: string | undefined }[] = [];
   const names = new Map<Span, string>();
   const end = vi.fn<() => void>();
@@ -35,7 +35,7 @@ it('records transactions within what is under way, and no others', async () => {
   expect(end).toHaveBeenCalledTimes(2);
 });
 
-it('loads its libraries in one place, when it is switched on', () => {
+it('loads its libraries in one place only, when it is enabled', () => {
   const importing = ['app', 'jobs', 'db', 'tenants'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))

@@ -56,21 +56,21 @@ describe('a push message', () => {
     [{ status: 403 }, 'refused'],
     [{ status: 429, retryAfter: '120' }, { later: 120 }],
     [{ status: 503 }, { later: 30 }],
-  ])('that is answered with %j is %j', async (answer, outcome) => {
+  ])('with the response %j is %j', async (answer, outcome) => {
     const browser = newBrowser(service.origin);
     await answerWith(browser, [answer]);
     expect(await send(browser)).toEqual(outcome);
   });
 
-  it('is retried later when the service does not answer', async () => {
+  it('is retried later when the service does not respond', async () => {
     const { endpoint: _, ...subscription } = newBrowser(service.origin).subscription;
     const target = { endpoint: 'http://127.0.0.1:1/x', ...subscription.keys };
     expect(await sendPush(sender, target, '{}', { ttlSeconds: 1, urgency: 'low' })).toEqual({ later: 30 });
   });
 });
 
-describe('a brand’s keys', () => {
-  it('differ by brand and are the same each time', () => {
+describe('the push keys of a brand', () => {
+  it('differ by brand and are deterministic', () => {
     const of = (secret: string, tenantId: number) => vapidKeys(secret, tenantId).publicKey;
     expect(of(SECRET, 1)).toBe(of(SECRET, 1));
     expect(new Set([of(SECRET, 1), of(SECRET, 2), of('cd'.repeat(32), 1)]).size).toBe(3);
@@ -78,7 +78,7 @@ describe('a brand’s keys', () => {
   });
 });
 
-it('waits as long as the service says, at most an hour', () => {
+it('waits as long as the service requests, at most an hour', () => {
   const now = new Date('2026-01-10T12:00:00Z');
   const date = new Date(now.getTime() + 90_000).toUTCString();
   expect(['5', '0', '999999', date, 'soon', null].map((header) => retryAfter(header, now))).toEqual([

@@ -12,7 +12,7 @@ z = zipfile.ZipFile(sys.argv[1])
 assert z.testzip() is None
 print(json.dumps([[i.filename, z.read(i).decode('latin1'), i.compress_type, i.date_time] for i in z.infolist()]))`;
 
-it('is read correctly by another program', async () => {
+it('a zip file can be read by another program', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'zip-'));
   const file = join(dir, 'a.zip');
   const random = Buffer.from(Array.from({ length: 64 }, (_, i) => (i * 167) % 251));

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
-it('chooses what a toast offers, once, and closes it', () => {
+it('runs the action of a toast once, and closes it', () => {
   const onSelect = vi.fn();
   showToast('Blocked', 'success', { key: 'block 1', action: { label: 'Undo', onSelect } });
   expect(chooseInToast('block 1')).toBe(true);
@@ -14,7 +14,7 @@ it('chooses what a toast offers, once, and closes it', () => {
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
-it('chooses nothing in a toast that is gone or is of something else', () => {
+it('does nothing for a toast that is gone or has another key', () => {
   const onSelect = vi.fn();
   showToast('Blocked', 'success', { key: 'block 2', action: { label: 'Undo', onSelect } });
   expect(chooseInToast('block 1')).toBe(false);

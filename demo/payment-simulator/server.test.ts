@@ -13,7 +13,7 @@ const NEEDED = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('is refused in production, by the simulator and by the site', async () => {
+it('the simulator is rejected in production, at its start and by the site’s settings', async () => {
   vi.stubEnv('APP_ENV', 'production');
   await expect(startLocalAdyen({ port: 0, secretKey: SECRET })).rejects.toThrow('refused in production');
   const given = { ...NEEDED, ADYEN_LOCAL_URL: 'http://127.0.0.1:9' };

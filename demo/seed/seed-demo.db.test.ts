@@ -101,7 +101,7 @@ describe('the demo seed', () => {
     );
   });
 
-  it("gives each brand's staff work, once", async () => {
+  it("creates work for each brand's staff, once", async () => {
     const { ownerUrl: url, runtimeUrl, consoleUrl } = await testDatabase();
     Object.assign(process.env, { DATABASE_URL: url, DATABASE_RUNTIME_URL: runtimeUrl });
     Object.assign(process.env, { DATABASE_CONSOLE_URL: consoleUrl, REDIS_URL: testRedisUrl() });

@@ -37,10 +37,10 @@ async function purposeMailedTo({ id: accountId }: Member): Promise<string | unde
   return row?.purpose;
 }
 
-it('who asks for a login link gets one', async () => {
+it('a member who requests a login link gets one', async () => {
   expect(await purposeMailedTo(await join(world.owner, world.amora, 'anna'))).toBe('log_in');
 });
 
-it('who has not confirmed the address yet gets the link that confirms it, as after the signup', async () => {
+it('an unconfirmed member who requests a login link gets the confirmation link, as after the signup', async () => {
   expect(await purposeMailedTo(await joinUnconfirmed(world.owner, world.amora))).toBe('activate');
 });

@@ -37,7 +37,7 @@ it('the published terms are stored once per brand and language, with their hash'
   expect(await texts()).toEqual(stored);
 });
 
-it('a version that was replaced is shown exactly as it was published, on its brand alone', async () => {
+it('a superseded version is shown exactly as it was published, on its brand only', async () => {
   await storePublishedTerms(visit(world.amora));
   const german = (await texts()).find(({ locale }) => locale === 'de')?.html;
   const scope = { ...visit(world.amora, new Date('2027-03-01T00:00:00Z')), locale: 'de' } as const;
@@ -47,7 +47,7 @@ it('a version that was replaced is shown exactly as it was published, on its bra
   expect(await openTerms({ ...scope, tenant: world.she }, PUBLISHED, NEXT)).toBeNull();
 });
 
-it('the version in force is shown until the day of a newer one, which can be read before', async () => {
+it('the version in force is shown until the date of a newer one, which can be read in advance', async () => {
   await storePublishedTerms(visit(world.amora));
   const scope = visit(world.amora, new Date('2027-02-28T23:59:59Z'));
   expect(await openTerms(scope, null, NEXT)).toMatchObject({
@@ -62,7 +62,7 @@ it('each version that a member can have accepted is published or stored', async 
   for (const version of TERMS_VERSIONS) expect(await openTerms(visit(world.amora), version)).not.toBeNull();
 });
 
-it('staff list the stored versions, the latest first, and read each text to the byte', async () => {
+it('staff can list the stored versions, latest first, and read each text to the byte', async () => {
   await storePublishedTerms(visit(world.amora));
   await storeTerms(visit(world.amora), (locale) => `<p>Earlier, ${locale}</p>`, '2020-02-02');
   const { versions, next } = await pageTermsVersions(visit(world.amora), '');

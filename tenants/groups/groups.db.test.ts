@@ -123,7 +123,7 @@ const jobsIn = async (sql: postgres.Sql): Promise<number[]> =>
   ).map(({ after }) => after);
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
-describe('a group', () => {
+describe('a database group', () => {
   it('gets a copy of the platform’s tables, without secrets, and later changes', async () => {
     const registry = owners.get(REGISTRY_GROUP) as GroupOwner;
     await main`insert into platform.staff (email, name, role, password_hash) values
@@ -146,10 +146,10 @@ describe('a group', () => {
   });
 });
 
-describe('a move', () => {
+describe('moving a brand to another group', () => {
   beforeEach(async () => void (await refreshTenants()));
 
-  it('loses and doubles nothing that is written meanwhile, and leaves other brands where they are', {
+  it('neither loses nor duplicates concurrent writes, and leaves other brands in place', {
     timeout: 180_000,
   }, async () => {
     const eve = await join(main, she, 'anna');
@@ -179,7 +179,7 @@ describe('a move', () => {
     expect(placeOf(she.id)).toBe(REGISTRY_GROUP);
   });
 
-  it('keeps a program that has not noticed from the old rows', async () => {
+  it('keeps a program with an outdated location from writing to the old rows', async () => {
     const behind = main.begin(async (tx) => {
       await tx`set local role app_runtime`;
       await tx`select set_config('app.tenant_id', ${String(amora.id)}, true)`;
@@ -188,7 +188,7 @@ describe('a move', () => {
     await expect(behind).rejects.toMatchObject({ code: '57P03' });
   });
 
-  it('is seen by the console, in figures and in the merged log', async () => {
+  it('is visible in the console, in figures and in the merged log', async () => {
     await north`
       insert into daily_figures (tenant_id, day, metric, split, key, value)
       values (${amora.id}, '2026-02-03', 'signups', 'total', '', 7)`;
@@ -226,7 +226,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('is refused while old rows are in the way, and possible back after they are deleted', async () => {
+  it('is rejected while old rows remain, and can be reverted after they are deleted', async () => {
     await expect(move(REGISTRY_GROUP)).rejects.toThrow('clean it first');
     expect(await cleanGroup(owners, amora.company.id, REGISTRY_GROUP)).toBeGreaterThan(0);
     const writing = writeOn();
@@ -241,7 +241,7 @@ describe('a move', () => {
     await cleanGroup(owners, amora.company.id, 'north');
   });
 
-  it('that fails leaves the brands where they were', async () => {
+  it('leaves the brands in place when it fails', async () => {
     const writing = writeOn();
     await soon(() => expect(writing.sent.length).toBeGreaterThan(20));
     let announced = 0;

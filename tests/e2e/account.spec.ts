@@ -234,7 +234,7 @@ for (const { name, alg } of [
     await close(page);
   });
 
-test('a login opens the site in the language of the account', async ({ browser }) => {
+test('a login shows the site in the language of the account', async ({ browser }) => {
   const person = await makePerson('amora', 'Helga', { account: { language: 'de' } });
   await setPassword(person);
   const page = await visit(browser, 'amora', '/login?lang=en');

@@ -4,7 +4,7 @@ import { call, form } from '../wire/call.ts';
 import { browserOf, type MadePerson, makePeople, makePerson } from './people.ts';
 import { address, close, layersOpen, open } from './site.ts';
 
-test('Back closes what is open over a page before it leaves the page', async ({ browser }) => {
+test('Back closes overlays on a page before it leaves the page', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   const member = await makePerson('amora', 'Bea');
   const page = await (await browserOf(browser, 'amora', member, viewport)).newPage();
@@ -35,7 +35,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     await page.waitForURL((url) => url.pathname === '/members');
   });
 
-  await test.step('a photo, and closed by its button it leaves nothing behind', async () => {
+  await test.step('a photo; its close button leaves no history entry', async () => {
     await page.locator('main article a.cover').first().click();
     await page.waitForURL(/\/members\/\d+$/);
     const profile = page.url();
@@ -59,7 +59,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
     await expect(page.locator('main h1')).toBeVisible();
   });
 
-  await test.step('a link inside a dialog is followed, and Back from there skips the closed dialog', async () => {
+  await test.step('a link inside a dialog is followed, and Back skips the closed dialog', async () => {
     const profile = page.url();
     await page.locator('main details:has(button[value=block]) > summary').click();
     await page.locator('main details a[href$="/report"]').click();
@@ -80,7 +80,7 @@ test('Back closes what is open over a page before it leaves the page', async ({ 
   await close(page);
 });
 
-test('the focus returns to what opened a layer, however it closes', async ({ browser }) => {
+test('the focus returns to the element that opened an overlay, however it closes', async ({ browser }) => {
   const [anna, bea] = await makePeople('amora', ['Anna', 'Bea']);
   if (!anna || !bea) throw new Error('No member was created.');
   const page = await (await browserOf(browser, 'amora', bea, { width: 390, height: 844 })).newPage();

@@ -15,7 +15,7 @@ const isNarrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const brand of ['amora', 'bdsm'])
-  test(`the first member is on the first screen of a small phone, for a new member of ${brand} too`, async ({
+  test(`the first member is visible on the first screen of a small phone, including for a new member of ${brand}`, async ({
     browser,
   }) => {
     const justNow = await arrive(browser, brand, SMALL, { paid_at: null, signup_at: new Date() });
@@ -45,7 +45,7 @@ for (const brand of ['amora', 'bdsm'])
     await close(justNow, unconfirmed);
   });
 
-test('each chosen filter has a chip that clears it alone, and the sheet counts before it searches', async ({
+test('each active filter has a chip that clears only that filter, and the sheet shows the count before searching', async ({
   browser,
 }) => {
   const page = await arrive(browser, 'amora');
@@ -80,7 +80,7 @@ test('each chosen filter has a chip that clears it alone, and the sheet counts b
   await close(page);
 });
 
-test('beside the results the button says how many members it shows before it is pressed', async ({
+test('next to the results, the button shows the number of matching members before it is clicked', async ({
   browser,
 }) => {
   const page = await arrive(browser, 'amora', { width: 1280, height: 800 });
@@ -108,7 +108,7 @@ test('a wide screen shows six wide cards beside the filters', async ({ browser }
   await close(page);
 });
 
-test('block and report are behind the shield of a profile, whose actions fit the narrowest phones', async ({
+test('block and report are behind the shield icon of a profile, whose actions fit the narrowest phones', async ({
   browser,
 }) => {
   for (const brand of ['bdsm', 'milf', 'gay']) {
@@ -181,7 +181,7 @@ test('a dragged card neither widens the page nor moves the navigation; photo and
   await close(page);
 });
 
-test('the end of the day’s likes is said with when more come, and where the likes are', async ({
+test('the end of the day’s likes says when more are available, and where the likes are', async ({
   browser,
 }) => {
   const page = await arrive(browser, 'amora');
@@ -202,7 +202,7 @@ test('the end of the day’s likes is said with when more come, and where the li
   await close(page);
 });
 
-test('a line at the top says that the next page is on its way', async ({ browser }) => {
+test('a progress bar at the top shows that the next page is loading', async ({ browser }) => {
   const page = await arrive(browser, 'amora');
   await open(page, address('amora', '/members'));
   let release = () => {};

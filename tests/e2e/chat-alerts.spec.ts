@@ -27,7 +27,7 @@ for (const { what, account, way } of [
     way: '/complete-signup',
   },
 ])
-  test(`a member ${what} sees an alert in the chat with a link that helps`, async ({ browser }) => {
+  test(`a member ${what} sees an alert in the chat with a helpful link`, async ({ browser }) => {
     const page = account
       ? await arrive(browser, account)
       : (await enter(browser, BRAND, 'empty@example.test', { viewport: PHONE })).page;
@@ -41,7 +41,7 @@ for (const { what, account, way } of [
     await page.context().close();
   });
 
-test('a fictional member can be written to after an acknowledgement, and is labeled at every step', async ({
+test('a fictional member can be messaged after an acknowledgement, and is labeled at every step', async ({
   browser,
 }) => {
   const { id, name } = await findFictional(BRAND);

@@ -14,7 +14,7 @@ for (const { what, size } of [
   { what: 'at twice the text size', size: { width: 195, height: 422 } },
   { what: 'on its side', size: { width: 844, height: 390 } },
 ])
-  test(`a conversation on a phone ${what} is messages for the most part`, async ({ browser }) => {
+  test(`a conversation on a phone ${what} mostly shows messages`, async ({ browser }) => {
     const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
     if (!anna || !bea) throw new Error('No member was created.');
     const page = await (await browserOf(browser, BRAND, bea, size)).newPage();
@@ -57,7 +57,7 @@ test('on a touch screen, tapping a message opens its actions, and the options bu
   await close(page);
 });
 
-test('the times in a chat are those of the reader’s clock, wherever the brand is', async ({ browser }) => {
+test('times in a chat use the reader’s time zone, regardless of the brand’s', async ({ browser }) => {
   const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
   if (!anna || !bea) throw new Error('No member was created.');
   const timezoneId = 'Asia/Tokyo';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { browserOf, makePerson } from './people.ts';
 import { address, contextOf, ready } from './site.ts';
 
-test('a page whose script is gone reloads once, then shows the error page', async ({ browser }) => {
+test('a page whose script no longer exists reloads once, then shows the error page', async ({ browser }) => {
   const page = await (await contextOf(browser, 'amora')).newPage();
   await page.route(/\/assets\/pricing[^/]*\.js/, (route) => route.abort());
   const toPricing = page.locator('a[href="/pricing"]:visible').first();
@@ -21,7 +21,7 @@ test('a page whose script is gone reloads once, then shows the error page', asyn
   await page.context().close();
 });
 
-test('a page that cannot be loaded without a connection says so, and comes when there is one', async ({
+test('a page that cannot be loaded offline says so, and loads when the connection returns', async ({
   browser,
 }) => {
   const anna = await makePerson('amora', 'Anna');

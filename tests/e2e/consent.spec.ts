@@ -41,7 +41,7 @@ const banner = (page: Page) => page.locator('.consent-banner');
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
 for (const javaScriptEnabled of [true, false])
-  test(`a visitor refuses, accepts and withdraws ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`a visitor refuses, accepts and withdraws consent ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await contextOf(browser, SLUG, { javaScriptEnabled });
@@ -115,9 +115,7 @@ async function listedOn(page: Page): Promise<string[]> {
 }
 const lineOf = (name: string) => (Object.hasOwn(DISMISSALS, name) ? 'hide_…' : name);
 
-test('the page about cookies lists what the site stores in a browser, and nothing else', async ({
-  browser,
-}) => {
+test('the cookie page lists what the site stores in a browser, and nothing else', async ({ browser }) => {
   test.slow(); // some thirty pages
   const context = await contextOf(browser, 'amora');
   await agree(context, 'amora');

@@ -32,7 +32,7 @@ const openSection = (page: Page, intent: string) =>
     .locator('summary')
     .click();
 
-test('a ban needs two people: the member is limited, then banned, and the author cannot decide', async ({
+test('a ban requires two people: the member is limited, then banned, and the author cannot decide', async ({
   browser,
 }) => {
   const person = await makePerson(BRAND, 'Ramona', { region: 'ES-MD' });
@@ -80,7 +80,7 @@ test('a ban needs two people: the member is limited, then banned, and the author
   for (const page of [kim, olga, member]) await page.context().close();
 });
 
-test('support gives credits, and the member reads who gave them', async ({ browser }) => {
+test('support grants credits, and the member sees who granted them', async ({ browser }) => {
   const person = await makePerson(BRAND, 'Lucia', { region: 'ES-MD' });
   const kim = await staffPage(browser, 'support');
   await kim.setViewportSize({ width: 820, height: 1180 });
@@ -107,7 +107,7 @@ test('support gives credits, and the member reads who gave them', async ({ brows
   await member.context().close();
 });
 
-test('a refund over the bound waits for a second person, then has its credit note', async ({ browser }) => {
+test('a refund above the limit waits for a second person, then has its credit note', async ({ browser }) => {
   const person = await makePerson(BRAND, 'Pilar', { region: 'ES-MD', free: true });
   const [row] = await owner<{ tenantId: number }[]>`
     select tenant_id as "tenantId" from members where id = ${person.id}`;

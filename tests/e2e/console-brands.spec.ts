@@ -60,7 +60,7 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test('from an empty form to a brand on its own host, with its own theme, language and prices, in a minute', async ({
+test('an empty form leads to a brand on its own host, with its own theme, language and prices, within a minute', async ({
   browser,
 }) => {
   const slug = uniqueSlug('stopwatch');
@@ -103,7 +103,7 @@ test('from an empty form to a brand on its own host, with its own theme, languag
   await close(site, page);
 });
 
-test('a refused form keeps what was typed and says what is wrong beside each field', async ({ browser }) => {
+test('a rejected form keeps the input and shows each fault beside its field', async ({ browser }) => {
   const page = await operatorPage(browser);
   await page.goto(staffAddress('/console/brands/new'));
   await looksRight(page);
@@ -120,7 +120,7 @@ test('a refused form keeps what was typed and says what is wrong beside each fie
   await close(page);
 });
 
-test('an operator changes a setting, undoes it, leads visitors to another brand, and clones', async ({
+test('an operator changes a setting, undoes it, redirects visitors to another brand, and clones the brand', async ({
   browser,
 }) => {
   const slug = uniqueSlug('changes');
@@ -207,7 +207,7 @@ test('an operator changes a setting, undoes it, leads visitors to another brand,
   await close(visitor, page);
 });
 
-test('a brand file makes a draft, and says what is wrong with it', async ({ browser }) => {
+test('a brand file creates a draft, and faults in it are reported', async ({ browser }) => {
   const slug = uniqueSlug('imported');
   const page = await operatorPage(browser);
   await page.goto(staffAddress('/console/brands/amora/manage'));
@@ -226,7 +226,7 @@ test('a brand file makes a draft, and says what is wrong with it', async ({ brow
   await close(page);
 });
 
-test('an operator of some brands sees these alone, and brings up no new one', async ({ browser }) => {
+test('an operator of some brands sees only these, and cannot create a new one', async ({ browser }) => {
   const page = await operatorPage(browser, ['she']);
   await page.goto(staffAddress('/console'));
   await expect(page.locator('main table').last().locator('tbody tr')).toHaveCount(1);

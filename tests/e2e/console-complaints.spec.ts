@@ -150,7 +150,7 @@ test('a visitor’s complaint is answered from a canned answer, they reply by em
   for (const page of [kim, olga, writer]) await page.context().close();
 });
 
-test('a refused answer keeps what was typed, and goes along when the case is taken over', async ({
+test('a rejected answer keeps the input, which is preserved when the case is taken over', async ({
   browser,
 }) => {
   const code = 'E2EL-0001';

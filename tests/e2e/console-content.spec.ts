@@ -41,7 +41,7 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test('an operator writes a landing page, sets prices and gifts, and makes a code; visitors see each', async ({
+test('an operator writes a landing page, sets prices and gifts, and creates a code; visitors see each', async ({
   browser,
 }) => {
   const page = await operatorPage(browser);

@@ -31,7 +31,7 @@ async function sweep(tenantId: number): Promise<void> {
 const exists = async (id: number) => (await owner`select from members where id = ${id}`).count > 0;
 const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a deletion is held, the hold is ended, and the account is erased with a proof that names the hold', async ({
+test('a deletion is held, the hold is ended, and the account is erased with a proof that lists the hold', async ({
   browser,
 }) => {
   const person = await makePerson(BRAND, 'Teresa', { region: 'IT-62', free: true });

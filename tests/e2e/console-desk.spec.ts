@@ -100,7 +100,7 @@ test('an operator creates, corrects, shows and retires a fictional profile', asy
   await page.context().close();
 });
 
-test('an operator imports profiles, after every fault of the file was named by its line', async ({
+test('an operator imports profiles after every fault of the file is reported by line', async ({
   browser,
 }) => {
   const page = await staffPage(browser, 'operator');
@@ -128,7 +128,7 @@ test('an operator imports profiles, after every fault of the file was named by i
   await page.context().close();
 });
 
-test('a message to a fictional profile is answered at the desk, and its member sees live that staff wrote it', async ({
+test('a message to a fictional profile is answered at the desk, and its member sees live that staff wrote the answer', async ({
   browser,
 }) => {
   const operator = await staffPage(browser, 'operator');

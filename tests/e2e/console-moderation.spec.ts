@@ -25,7 +25,7 @@ async function memberPage(browser: Browser, cookie: string): Promise<Page> {
   return await context.newPage();
 }
 
-test('a report leads to a ban in the console, the member objects, and another person ends the ban', async ({
+test('a report leads to a ban in the console, the member appeals, and another person ends the ban', async ({
   browser,
 }) => {
   const [anna, bram] = [
@@ -94,9 +94,7 @@ test('a report leads to a ban in the console, the member objects, and another pe
   for (const page of [reporter, banned, kim, olga]) await page.context().close();
 });
 
-test('a moderator approves one photo and refuses another, and each is gone from the queue', async ({
-  browser,
-}) => {
+test('a moderator approves one photo and rejects another, and each leaves the queue', async ({ browser }) => {
   const { id: member, tenantId } = await accountOf(BRAND, 'premium@example.test');
   const taken = await owner<{ id: string }[]>`
     update photos set state = 'in_review', created_at = '2026-01-01'
@@ -128,7 +126,7 @@ test('a moderator approves one photo and refuses another, and each is gone from 
   await page.context().close();
 });
 
-test('a photo is approved blurred by its key, others see it blurred until they choose to, and its picture is banned', async ({
+test('a photo is approved as blurred by keyboard, others see it blurred until they reveal it, and its image is banned', async ({
   browser,
 }) => {
   const anna = await makePerson(BRAND, 'Blanche', { region: 'FR-IDF' });
@@ -196,7 +194,7 @@ test('a photo is approved blurred by its key, others see it blurred until they c
   for (const each of [page, viewer, own, olga]) await each.context().close();
 });
 
-test('a text of a profile waits for a review after a change, and its removal is told to the member, who objects', async ({
+test('a changed profile text is queued for review, and the member is notified of its removal and appeals', async ({
   browser,
 }) => {
   const carla = await makePerson(BRAND, 'Carine', { region: 'FR-IDF' });

@@ -51,7 +51,7 @@ test('finance finds an order with the keyboard, refunds it, and sees the credit 
   await page.context().close();
 });
 
-test('the pages of money are accessible, and direct debit is refused and allowed again', async ({
+test('the finance pages are accessible, and direct debit is blocked and allowed again', async ({
   browser,
 }) => {
   const page = await financePage(browser);
@@ -78,7 +78,7 @@ test('the pages of money are accessible, and direct debit is refused and allowed
   await page.context().close();
 });
 
-test('figures are shown as charts, by country and source, and as a file', async ({ browser }) => {
+test('figures are shown as charts, by country and source, and can be downloaded', async ({ browser }) => {
   const [tenant] = await owner<{ id: number }[]>`select id from platform.tenants where slug = ${BRAND}`;
   for (const [split, key, value] of [
     ['total', '', 7],

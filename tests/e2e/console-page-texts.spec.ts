@@ -26,7 +26,7 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test('an operator writes a page of the brand, visitors see it, and the standard text returns', async ({
+test('an operator edits a page of the brand, visitors see it, and the standard text is restored', async ({
   browser,
 }) => {
   const page = await operatorPage(browser);

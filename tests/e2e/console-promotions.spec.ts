@@ -42,7 +42,7 @@ async function makeReader(): Promise<void> {
     on conflict (tenant_id, member_id) do update set promotions = true, paused_until = null`;
 }
 
-test('an operator writes a promotion, sees who gets it, tests it, schedules it and cancels it', async ({
+test('an operator writes a promotion, previews its recipients, tests it, schedules it and cancels it', async ({
   browser,
 }) => {
   await makeReader();

@@ -6,7 +6,7 @@ import { address } from './site.ts';
 
 const BRAND = 'gilf';
 
-test('an operator edits a theme with live previews, publishes it, and goes back', async ({ browser }) => {
+test('an operator edits a theme with live previews, publishes it, and reverts it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   const [name = '', value = ''] = (await staffSession(owner, 'operator')).split('=');
   await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);

@@ -78,7 +78,7 @@ async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('an operator retries one failed job, and all jobs of a name', async ({ browser }) => {
+test('an operator retries one failed job, and all jobs with a name', async ({ browser }) => {
   const ids = [1, 2, 3].map((n) => `console-${Date.now().toString(36)}-${n}`);
   await onQueue((queue) =>
     queue.addBulk(ids.map((jobId) => ({ name: JOB, data: { tenantId: 1 }, opts: { jobId, attempts: 1 } }))),
@@ -105,7 +105,7 @@ test('an operator retries one failed job, and all jobs of a name', async ({ brow
   await close(page);
 });
 
-test('a postback that its network does not accept is shown with the network and without the member', async ({
+test('a postback that its network rejects is shown with the network and without the member', async ({
   browser,
 }) => {
   const slug = 'e2e-postbacks';
@@ -166,7 +166,7 @@ test('support answers a complaint on a phone, and the answer is emailed', async 
   await close(page, writer);
 });
 
-test('an operator invites a person, who sets up an authenticator and sees only what their role opens', async ({
+test('an operator invites a person, who sets up an authenticator and sees only what their role allows', async ({
   browser,
 }) => {
   // A dozen pages, each checked in both schemes.

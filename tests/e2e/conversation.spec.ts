@@ -46,7 +46,7 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
       await openChat(tab, bram.id);
       await live(tab);
 
-      await test.step('messages appear on the other screen at once, in order, without duplicates, and are read', async () => {
+      await test.step('messages appear on the other screen at once, in order, without duplicates, and are marked as read', async () => {
         for (const words of ['one', 'two', 'three']) await write(a, text(words));
         for (const page of [b, tab]) {
           await expect(bubble(page, text('three'))).toBeVisible();
@@ -69,7 +69,7 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
         await expect(a.locator('.message-found')).toContainText('two');
       });
 
-      await test.step('shows a reaction to both, and it can be removed', async () => {
+      await test.step('shows a reaction to both members, and it can be removed', async () => {
         await choose(b, text('three'), '.message-sign >> nth=0');
         await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
         await choose(b, text('three'), '.message-sign >> nth=0');
@@ -148,7 +148,7 @@ inTurns(WORLDS, ({ brand, size }, inTurn) => {
         await composer(a).fill('');
       });
 
-      await test.step('the list finds the other by name, and remembers the chosen order', async () => {
+      await test.step('the list finds the other member by name, and remembers the chosen order', async () => {
         const name = (await b.locator('.conversation h1').textContent())?.split(',')[0] ?? '';
         await b.goto(address(brand, `/chats?q=${encodeURIComponent(name.slice(0, 3).toUpperCase())}`));
         await expect(b.locator('.conversation-row', { hasText: name }).first()).toBeVisible();

@@ -44,7 +44,7 @@ for (const brand of Object.keys(themes))
   });
 
 for (const brand of ['bbw', 'gay'])
-  test(`${brand}: nothing moves when the fonts arrive late`, async ({ browser }) => {
+  test(`${brand}: late fonts cause no layout shift`, async ({ browser }) => {
     const page = await (await contextOf(browser, brand)).newPage();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ inTurns(
         await chat(receiver, brand, giver);
         const before = await credits(giver);
 
-        await test.step('is chosen in the chat, with its price on the button and a message', async () => {
+        await test.step('is selected in the chat, with a message and its price on the button', async () => {
           await giver.page.locator('.chat-extras summary').click();
           await giver.page.locator('.chat-extras a[href$="/gift"]').click();
           await dialog(giver.page).locator('[value=cupcake]').check();
@@ -69,7 +69,7 @@ inTurns(
           await expectNoViolations(receiver.page);
         });
 
-        await test.step('from the profile, into the conversation', async () => {
+        await test.step('can be sent from the profile, which opens the conversation', async () => {
           await open(giver.page, address(brand, `/members/${receiver.id}`));
           await giver.page.locator('.profile-actions a[href$="/gift"]').click();
           await dialog(giver.page).locator('[value=rose]').check();
@@ -78,7 +78,7 @@ inTurns(
           await expect(giver.page.locator('.gift-bubble use[href$="#rose"]')).not.toHaveCount(0);
         });
 
-        await test.step('the profile counts them; only its owner sees the senders', async () => {
+        await test.step('the profile counts gifts; only its owner sees the senders', async () => {
           await giver.page.goto(address(brand, `/members/${receiver.id}`));
           await expect(giver.page.locator('.received-gift use[href$="#cupcake"]')).toHaveCount(1);
           await receiver.page.goto(address(brand, '/profile/gifts'));
@@ -91,7 +91,7 @@ inTurns(
           await expect(without).toHaveCount(waiting - 1);
         });
 
-        await test.step('each is listed under credits with its reason and the other', async () => {
+        await test.step('each gift is listed under credits with its reason and the other member', async () => {
           const { name } = (await userOf(receiver.page)).profile;
           await giver.page.goto(address(brand, '/credits'));
           await expect(giver.page.locator('li', { hasText: name }).first()).toContainText(/[-−]3/);
@@ -116,7 +116,7 @@ inTurns(
         };
         const veils = receiver.page.locator('.chat-photo-veil');
 
-        await test.step('veiled for its receiver, open for its sender', async () => {
+        await test.step('is hidden from its recipient and visible to its sender', async () => {
           const before = await credits(sender);
           await send(21, false);
           await expect(sender.page.locator('img.chat-photo[src^="/chat-photos/"]')).toHaveCount(1, {
@@ -128,7 +128,7 @@ inTurns(
           await expectNoViolations(receiver.page);
         });
 
-        await test.step('stays open once opened', async () => {
+        await test.step('stays visible once opened', async () => {
           await veils.getByRole('button').click();
           await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty(
             'naturalWidth',
@@ -149,7 +149,7 @@ inTurns(
           await expect(page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('naturalWidth', 800);
         });
 
-        await test.step('a view-once photo cannot be opened again, whatever is tried with its URL', async () => {
+        await test.step('a view-once photo cannot be opened again with its URL', async () => {
           await send(22, true);
           await veils.last().getByRole('button').click({ timeout: 20_000 });
           const shown = dialog(receiver.page).locator('img');
@@ -169,7 +169,7 @@ inTurns(
   },
 );
 
-test('a file that is not a picture costs nothing and shows why; the next attempt succeeds', async ({
+test('a file that is not an image costs nothing and shows the reason; the next attempt succeeds', async ({
   browser,
 }) => {
   const sender = await someone(browser, 'she', 'low@example.test', PHONE);
@@ -192,7 +192,7 @@ test('a file that is not a picture costs nothing and shows why; the next attempt
   await close(page);
 });
 
-test('without script a gift and a photo can be sent from their pages', async ({ browser }) => {
+test('without JavaScript, a gift and a photo can be sent from their pages', async ({ browser }) => {
   const { page } = await enter(browser, 'gilf', 'premium@example.test', { javaScriptEnabled: false });
   await page.goto(address('gilf', '/chats'));
   await page.locator('a[href^="/chats/"]').first().click();

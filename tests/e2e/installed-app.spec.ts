@@ -50,7 +50,7 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   await page.context().close();
 });
 
-test('the installed app has a back button, and for members no footer', async ({ launchOptions }, info) => {
+test('the installed app has a back button, and no footer for members', async ({ launchOptions }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
   // Amora shows the entry warning.
@@ -129,7 +129,7 @@ const SCREENS: { at: [brand: string, path: string]; member?: true; footer: boole
     })),
   ];
 
-test('footer and entry warning in a browser and in the installed app', async ({
+test('the footer and the entry warning are shown correctly in a browser and in the installed app', async ({
   browser,
   launchOptions,
 }, info) => {
@@ -154,7 +154,7 @@ test('footer and entry warning in a browser and in the installed app', async ({
   await app.close();
 });
 
-test('in a browser the legal pages and the complaints are linked below every list, on any screen', async ({
+test('in a browser, the legal pages and the complaint form are linked below every list, on any screen', async ({
   browser,
 }) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
@@ -199,7 +199,7 @@ test('where there is no footer, the legal pages and the prices are in the menu, 
   await page.context().close();
 });
 
-test('in a browser it has the footer and no back button', async ({ browser }) => {
+test('in a browser, the site has the footer and no back button', async ({ browser }) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
   const page = await arrive(browser, bea);
@@ -232,7 +232,7 @@ async function share(page: Page): Promise<void> {
   }, picture);
 }
 
-test('a photo shared with the app is uploaded after a question, also when a login comes first', async ({
+test('a photo shared with the app is uploaded after confirmation, also when a login is required first', async ({
   browser,
 }) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
@@ -265,7 +265,7 @@ test('a photo shared with the app is uploaded after a question, also when a logi
   await page.context().close();
 });
 
-test('a new version is loaded once, when it is asked for, and not again', async ({ browser }) => {
+test('a new version is loaded once, when requested', async ({ browser }) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
   const page = await arrive(browser, bea);

@@ -16,7 +16,7 @@ async function expectSpoken(page: Page): Promise<void> {
 const pageOf = async (browser: Browser, brand: string, person: MadePerson): Promise<Page> =>
   await (await browserOf(browser, brand, person, DESKTOP)).newPage();
 
-test('someone signs up with the keyboard alone', async ({ browser }) => {
+test('a visitor signs up using only the keyboard', async ({ browser }) => {
   const page = await (await contextOf(browser, 'amora', { viewport: DESKTOP })).newPage();
   const next = 'form[action^="/signup"] button[type=submit]:not([name])';
   await open(page, address('amora', '/signup'));
@@ -46,7 +46,7 @@ test('someone signs up with the keyboard alone', async ({ browser }) => {
   await close(page);
 });
 
-test('a member searches, opens a profile and likes it with the keyboard alone', async ({ browser }) => {
+test('a member searches, opens a profile and likes it using only the keyboard', async ({ browser }) => {
   // In a separate region, because members in other results may be blocked or deleted by another test at any time.
   const [anna, bea] = await makePeople('amora', ['Anna', 'Bea'], { region: 'US-VT' });
   await makeActive([(bea as MadePerson).id]);
@@ -65,7 +65,7 @@ test('a member searches, opens a profile and likes it with the keyboard alone', 
   await close(page);
 });
 
-test('two members chat with the keyboard alone, and what arrives is announced', async ({ browser }) => {
+test('two members chat using only the keyboard, and incoming messages are announced', async ({ browser }) => {
   const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
   const annas = await pageOf(browser, 'amora', anna);
   await open(annas, address('amora', `/members/${bea.id}/chat`));
@@ -93,7 +93,7 @@ test('two members chat with the keyboard alone, and what arrives is announced', 
   await close(annas, beas);
 });
 
-test('a member buys credits and deletes the account with the keyboard alone', async ({ browser }) => {
+test('a member buys credits and deletes the account using only the keyboard', async ({ browser }) => {
   const person = await makePerson('she', 'Anna', { region: 'NL-NH', account: { language: 'nl' } });
   const page = await pageOf(browser, 'she', person);
   await open(page, address('she', '/credits'));

@@ -297,7 +297,7 @@ for (const [index, [name, lander]] of Object.entries(LANDERS).entries()) {
 }
 
 /** Before the script has loaded, links and forms lead to the page of the signup. */
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   const WITHOUT_SCRIPT = { javaScriptEnabled: false, viewport: PHONE.viewport };
   const answersAt = async (page: Page) => {
     await page.waitForURL('**/signup?**');
@@ -306,7 +306,7 @@ test.describe('without script', () => {
   };
 
   for (const name of ['maplanding', 'socialnetwork', 'transitionsvideolanding', 'video'])
-    test(`${name} leads to the signup with the place of its slug`, async ({ browser }) => {
+    test(`${name} leads to the signup with the location of its slug`, async ({ browser }) => {
       const page = await visit(browser, 'amora', `/landers/${name}/portland`, WITHOUT_SCRIPT);
       await page.locator('main a.button-primary[href^="/signup"]').first().click();
       expect(await answersAt(page)).toEqual({ country: 'US', region: 'US-OR' });
@@ -326,7 +326,7 @@ test.describe('without script', () => {
     await close(page);
   });
 
-  test('the questions of the deck and of the night page are answered in the signup', async ({ browser }) => {
+  test('the questions of the deck and of the night page are prefilled in the signup', async ({ browser }) => {
     const page = await visit(browser, 'bdsm', '/landers/tinderswipe', WITHOUT_SCRIPT);
     await page.check('[name=gender][value=female]');
     await page.check('[name=seeking][value=both]');
@@ -342,7 +342,7 @@ test.describe('without script', () => {
     await close(page);
   });
 
-  test('a brand whose search is closed shows no member on any of them', async ({ browser }) => {
+  test('a brand with closed search shows no member on any landing page', async ({ browser }) => {
     const page = await visit(browser, 'bdsm', undefined, WITHOUT_SCRIPT);
     for (const [name, { path, ofMember }] of Object.entries(LANDERS)) {
       if (ofMember) continue;
@@ -356,7 +356,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the pages of one member are as accessible as the others, and an unknown member has none', async ({
+test('a member’s landing pages are as accessible as the others, and return not found for an unknown member', async ({
   browser,
 }) => {
   const page = await visit(browser, 'amora');
@@ -371,7 +371,7 @@ test('the pages of one member are as accessible as the others, and an unknown me
   await close(page);
 });
 
-test('the film plays after the page has loaded, pauses by a button, and waits where motion is not wanted', async ({
+test('the film plays after the page has loaded, can be paused, and does not start with reduced motion', async ({
   browser,
 }) => {
   const page = await visit(browser, 'amora', '/landers/video');

@@ -36,7 +36,7 @@ test('a visitor signs up in a dialog over every page of the default and lander l
   await close(page);
 });
 
-test('a member is not asked to sign up', async ({ browser }) => {
+test('a member is not prompted to sign up', async ({ browser }) => {
   const robin = await makePerson(BRAND, 'Robin');
   const page = await (await browserOf(browser, BRAND, robin, { width: 390, height: 844 })).newPage();
   for (const path of ['/members', '/pricing', '/chats', '/pages/terms']) {
@@ -46,7 +46,9 @@ test('a member is not asked to sign up', async ({ browser }) => {
   await close(page);
 });
 
-test('a static page on paper is its text, without bars, footer and buttons', async ({ browser }) => {
+test('a printed static page contains only its text, without bars, footer and buttons', async ({
+  browser,
+}) => {
   const page = await visit(browser, BRAND);
   for (const name of ['terms', 'privacy', 'imprint', 'faq']) {
     await page.goto(address(BRAND, `/pages/${name}`));

@@ -91,7 +91,7 @@ inTurns(WORLDS, ({ brand, region, size, fromList }, inTurn) => {
       await layersOpen(olafsPage, 0);
     });
 
-    await test.step('the scroll position is kept when ?t is removed from the address', async () => {
+    await test.step('the scroll position is kept when ?t is removed from the URL', async () => {
       await open(olafsPage, address(brand, '/members?gender=both&t=3'));
       const tiles = olafsPage.locator('main article');
       // Near the end more are loaded automatically.
@@ -147,7 +147,7 @@ inTurns(WORLDS, ({ brand, region, size, fromList }, inTurn) => {
       await expect(norasPage.locator('.bubble', { hasText: `Hello ${stamp}` })).toHaveCount(1);
     });
 
-    await test.step('opening a profile lists the member among its visitors; they can be added to the favourites', async () => {
+    await test.step('opening a profile lists the member among its visitors; they can be added to the favorites', async () => {
       const nora = await idOf(olafsPage);
       await open(olafsPage, address(brand, `/members/${nora}`));
       const kept = olafsPage.waitForResponse((response) => response.url().includes('/favourite'));
@@ -209,12 +209,12 @@ inTurns(WORLDS, ({ brand, region, size, fromList }, inTurn) => {
       await expect(page.locator('article')).toHaveCount(4);
     });
 
-    await test.step('passing loads more people than one deck holds', async () => {
+    await test.step('passing loads more people than a single deck holds', async () => {
       await open(page, address(brand, '/swipe-game'));
       await meet(page, 24);
     });
 
-    await test.step('the match finder asks, then ranks with reasons', async () => {
+    await test.step('the match finder asks its questions, then ranks with reasons', async () => {
       await page.goto(address(brand, '/match-finder'));
       await page.locator('main button[type=submit]').click();
       await expect(page.locator('main [role=alert]')).toBeVisible();
@@ -242,7 +242,7 @@ async function meet(page: Page, people: number): Promise<void> {
   }
 }
 
-test('a like that was passed on comes back with Undo', async ({ browser }) => {
+test('a dismissed like is restored with Undo', async ({ browser }) => {
   const [anna, bea] = (await makePeople('amora', ['Anna', 'Bea'])) as [MadePerson, MadePerson];
   const annas = await (await browserOf(browser, 'amora', anna, PHONE)).newPage();
   await open(annas, address('amora', `/members/${bea.id}`));
@@ -272,7 +272,7 @@ async function drag(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('the swipe game and the icebreaker need no script', async ({ browser }) => {
+test('the swipe game and the icebreaker work without JavaScript', async ({ browser }) => {
   const { page } = await enter(browser, 'milf', 'low@example.test', { javaScriptEnabled: false });
   await page.goto(address('milf', '/swipe-game'));
   const card = page.locator('.deck-card:not([aria-hidden]) h2');

@@ -151,7 +151,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
       await expect(bubble(page, 'There you are')).toBeVisible();
       await expect(banner).toHaveCount(0);
 
-      await test.step('says no name and no words in discreet mode', async () => {
+      await test.step('reveals no name and no text in discreet mode', async () => {
         const discreet = await (await browserOf(browser, brand, dora, viewport)).newPage();
         await discreet.goto(address(brand, '/likes'));
         await live(discreet);
@@ -182,7 +182,7 @@ inTurns(CASES, ({ brand, viewport }, inTurn) => {
   );
 });
 
-test('a message that arrives while a page is loading is shown on it', async ({ browser }) => {
+test('a message that arrives while a page is loading is shown', async ({ browser }) => {
   const [anna, bram] = await makePeople('amora', ['Anna', 'Bram']);
   if (!anna || !bram) throw new Error('No member was created.');
   const context = await browserOf(browser, 'amora', bram, { width: 1280, height: 800 });

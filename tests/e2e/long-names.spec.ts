@@ -5,7 +5,7 @@ import { address, open } from './site.ts';
 const BRAND = 'amora';
 const NAME = 'Wilhelmina Konstantinopolitanka'.slice(0, 30);
 
-test('a long name is truncated with the age still visible, and screen readers get it in full', async ({
+test('a long name is truncated with the age still visible, and screen readers get the full name', async ({
   browser,
 }) => {
   const [long, bea] = await makePeople(BRAND, [NAME, 'Bea']);

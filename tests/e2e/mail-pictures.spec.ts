@@ -7,7 +7,7 @@ import { close, visit } from './site.ts';
 const WIDTH = 320;
 
 for (const [number, { slug }] of brands.entries())
-  test(`every email of ${slug} fits a small phone and shows the brand’s mark`, async ({ browser }) => {
+  test(`every email of ${slug} fits a small phone and shows the brand’s logo`, async ({ browser }) => {
     const page = await visit(browser, slug, '/dev/mails', { viewport: { width: 1280, height: 800 } });
     const names = await page.locator('h2').allInnerTexts();
     expect(names.length).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ const BRANDS = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 const banner = (page: Page) => page.locator('.time-bonus');
 const signedUpBefore = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-test('the welcome offer shows the time left to members and on the prices, and is gone at its end', async ({
+test('the welcome offer shows the remaining time to members and on the prices page, and disappears when it ends', async ({
   browser,
 }) => {
   const robin = await makePerson('amora', 'Robin', {
@@ -41,7 +41,9 @@ test('the welcome offer shows the time left to members and on the prices, and is
   await close(page);
 });
 
-test('the prices count the time bonus down, and show what follows at its end', async ({ browser }) => {
+test('the prices page counts down the time bonus, and shows the next offer when it ends', async ({
+  browser,
+}) => {
   const robin = await makePerson('amora', 'Robin', {
     free: true,
     account: { signup_at: signedUpBefore(4 * HOUR_MS - 8_000) },
@@ -55,7 +57,7 @@ test('the prices count the time bonus down, and show what follows at its end', a
   await close(page);
 });
 
-test('an offer ends in the time of the reader, on every page that names it, and is never shown beside one person', async ({
+test('an offer ends in the reader’s time zone, on every page that mentions it, and is never shown next to a single person', async ({
   browser,
 }) => {
   const [vera] = await makePeople('amora', ['Vera']);
@@ -111,7 +113,7 @@ test('an offer ends in the time of the reader, on every page that names it, and 
   await close(page);
 });
 
-test('the offer and the request for a photo take one line each on a small phone, in every language', async ({
+test('the offer and the photo prompt take one line each on a small phone, in every language', async ({
   browser,
 }) => {
   for (const brand of ['bbw', 'bdsm']) {
@@ -172,7 +174,7 @@ const SHOPS = [
 ] as const;
 
 for (const { brand, locale, region, method, order } of SHOPS)
-  test(`who runs out in a chat after the time bonus is led back to it after buying, where the message waits, and the offer is gone, on ${brand}`, async ({
+  test(`a member without credits is led back to the chat after buying, where the message waits and the offer is gone, on ${brand}`, async ({
     browser,
   }) => {
     const [vera] = await makePeople(brand, ['Vera'], { region });
@@ -246,7 +248,7 @@ test('the prices are linked from the landing page, the footer, the FAQ and the n
   }
 });
 
-test('members find the prices in one tap from their own page', async ({ browser }) => {
+test('members reach the prices in one tap from their own page', async ({ browser }) => {
   const robin = await makePerson('amora', 'Robin');
   const page = await (await browserOf(browser, 'amora', robin, PHONE)).newPage();
   await page.goto(address('amora', '/profile'));

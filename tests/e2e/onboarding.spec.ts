@@ -76,7 +76,7 @@ test('a new member adds a photo, a goal and interests in three steps, and sees w
   await close(page);
 });
 
-test('who skips all of it is at the members at once, and not asked for a photo there', async ({
+test('a member who skips all steps reaches the members page at once, and is not asked for a photo there', async ({
   browser,
 }) => {
   const email = newEmail('skips');
@@ -94,7 +94,7 @@ test('who skips all of it is at the members at once, and not asked for a photo t
   await close(page);
 });
 
-test('without script each step can be skipped or answered', async ({ browser }) => {
+test('without JavaScript, each step can be skipped or answered', async ({ browser }) => {
   const { cookie } = await makePerson(BRAND, 'Silent', { free: true });
   const context = await contextOf(browser, BRAND, { javaScriptEnabled: false, viewport: PHONE });
   const [name = '', value = ''] = cookie.split('=');
@@ -118,7 +118,7 @@ test('without script each step can be skipped or answered', async ({ browser }) 
   await close(page);
 });
 
-test('the page after signup shows the address, waits before it mails again, and corrects a mistyped one', async ({
+test('the page after signup shows the address, waits before resending the email, and corrects a mistyped one', async ({
   browser,
 }) => {
   const wrong = newEmail('wrnog');
@@ -157,7 +157,7 @@ test('the page after signup shows the address, waits before it mails again, and 
   await close(page);
 });
 
-test('where no one learns who has an account, the page after signup is as good, and says the same to all', async ({
+test('on a neutral brand, the page after signup works the same, and shows the same to everyone', async ({
   browser,
 }) => {
   const wrong = newEmail('wrnog');
@@ -214,7 +214,7 @@ test('the email can be sent again once a minute has passed', async ({ browser })
   await close(page);
 });
 
-test('every month can be read in the date of birth on phones of 320 and 375 px', async ({ browser }) => {
+test('every month is legible in the date of birth on phones of 320 and 375 px', async ({ browser }) => {
   const page = await visit(browser, 'bdsm', undefined, { javaScriptEnabled: false });
   const cut: string[] = [];
   for (const brand of ['bdsm', 'amora'])

@@ -48,7 +48,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
     const missing = page.locator('a.chip-link');
     await expect(missing.first()).toBeVisible();
 
-    await test.step('fills in what is missing, section by section', async () => {
+    await test.step('completes the profile, section by section', async () => {
       const before = await missing.count();
       await page
         .locator('a.chip-link[href$="#about_me"]')
@@ -78,7 +78,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       expect(await missing.count()).toBeLessThanOrEqual(before - 3);
     });
 
-    await test.step('names a town: suggests those of the region and refuses an unknown one', async () => {
+    await test.step('enters a town: suggests those of the region and rejects an unknown one', async () => {
       const [begun, town] = brand === 'amora' ? ['farg', 'Fargo'] : ['breme', 'Bremen'];
       await section(page, 'place').getByRole('link').click();
       await page.fill('[name=city]', 'Xyzzyville');
@@ -105,7 +105,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       await expect(page.locator('h1')).toContainText(`${vera.name} X`);
     });
 
-    await test.step('changes the email address by the link in the mail', async () => {
+    await test.step('changes the email address by the emailed link', async () => {
       const next = `new-${vera.email}`;
       await page.goto(address(brand, '/profile/account'));
       await page.fill('[name=email]', next);
@@ -125,7 +125,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       vera.email = next;
     });
 
-    await test.step('becomes visible by that, and others see the profile as entered', async () => {
+    await test.step('becomes visible after that, and others see the profile as entered', async () => {
       await page.goto(address(brand, '/profile/preview'));
       await expect(page.locator('main')).toContainText('I climb rocks and bake bread.');
       const own = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
@@ -136,7 +136,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       await close(stranger);
     });
 
-    await test.step('changes the password; other browsers are logged out, this one is not', async () => {
+    await test.step('changes the password; other browsers are logged out, but not this one', async () => {
       const elsewhere = await visit(browser, brand);
       await logIn(elsewhere, brand, vera.email);
       await page.goto(address(brand, '/profile/account'));
@@ -155,7 +155,7 @@ inTurns(PLACES, ({ brand, region, phone }, inTurn) => {
       await close(elsewhere);
     });
 
-    await test.step('is discreet: the title says neither brand nor page', async () => {
+    await test.step('is discreet: the title contains neither brand nor page', async () => {
       await page.goto(address(brand, '/notifications/privacy'));
       const title = await page.title();
       await page.locator('button[name=intent][value=discreet_on]').click();

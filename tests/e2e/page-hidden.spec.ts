@@ -17,7 +17,7 @@ async function beaconsOf(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/', '/landers/gallery'])
-  test(`a visitor's page at ${path} says once that it was hidden, with and without a sign of use`, async ({
+  test(`a visitor's page at ${path} reports once that it was hidden, with and without interaction`, async ({
     browser,
   }) => {
     const page = await (await contextOf(browser, 'amora')).newPage();
@@ -34,7 +34,9 @@ for (const path of ['/', '/landers/gallery'])
     await page.context().close();
   });
 
-test('a visitor who leaves a page untouched that asks for it is logged as a bounce', async ({ browser }) => {
+test('a visitor who leaves a bounce-tracking page without interaction is logged as a bounce', async ({
+  browser,
+}) => {
   const page = await (await contextOf(browser, 'amora')).newPage();
   const beacons = await beaconsOf(page);
   await page.goto(address('amora', '/?lb'));

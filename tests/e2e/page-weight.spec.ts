@@ -25,7 +25,7 @@ async function shownMember(browser: Browser): Promise<string> {
 }
 
 for (const [brand, path] of PAGES)
-  test(`${brand} ${path}: at most 100 KiB of scripts, with gzip`, async ({ browser }) => {
+  test(`${brand} ${path}: loads at most 100 KiB of gzipped scripts`, async ({ browser }) => {
     member ??= shownMember(browser);
     const page = await (await contextOf(browser, brand)).newPage();
     const scripts = new Map<string, Promise<Buffer>>();
@@ -53,7 +53,9 @@ for (const [brand, path] of PAGES)
     await page.context().close();
   });
 
-test('a row that scrolls inside a page is no sign of use, the page itself is', async ({ browser }) => {
+test('scrolling a row inside a page does not count as interaction, but scrolling the page does', async ({
+  browser,
+}) => {
   const page = await (await contextOf(browser, WITH_MEMBERS)).newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address(WITH_MEMBERS, '/landers/socialnetwork'));

@@ -145,7 +145,7 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
   });
 });
 
-test('a card is stored with consent, repeats an order in one step, may need 3-D Secure, and a refusal offers alternatives', async ({
+test('a card is stored with consent, repeats an order in one step, may require 3-D Secure, and offers alternatives when declined', async ({
   browser,
 }) => {
   const words = ORDER_BUTTONS.de.words;
@@ -180,7 +180,7 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
   await close(page);
 });
 
-test('a failed payment leads back to the person it was for, to the same method and to the others', async ({
+test('a failed payment leads back to the intended recipient, to the same method and to the others', async ({
   browser,
 }) => {
   const [anna] = await makePeople('bdsm', ['Anna'], { region: 'DE-BE' });

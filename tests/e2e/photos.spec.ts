@@ -42,7 +42,7 @@ inTurns(
         await expect(page.locator('.own-photo-marks .bg-primary')).toHaveCount(1);
       });
 
-      await test.step('the order changes by keyboard, by button and by dragging, and stays', async () => {
+      await test.step('the order changes by keyboard, by button and by dragging, and persists', async () => {
         const [a, b] = await idsOf(page);
         await tiles(page).first().locator('.own-photo-grip').press('ArrowRight');
         await expect.poll(() => idsOf(page)).toEqual([b, a]);
@@ -60,7 +60,7 @@ inTurns(
         expect(await idsOf(page)).toEqual([b, a]);
       });
 
-      await test.step('accepts a third, and refuses a fourth before uploading it', async () => {
+      await test.step('accepts a third, and rejects a fourth before uploading it', async () => {
         await input.setInputFiles([await file('c.jpg', 43), await file('d.jpg', 44)]);
         await expect(made(page)).toHaveCount(3, { timeout: 20_000 });
         await expect(page.locator('[role=alert]')).toHaveCount(1);
@@ -84,7 +84,7 @@ inTurns(
         }).toPass({ timeout: 10_000 });
       });
 
-      await test.step('one is made private, another is deleted', async () => {
+      await test.step('one is made private, another one is deleted', async () => {
         await tiles(page).first().locator('a').first().click();
         await page.locator('button[value=private]').click();
         await expect(page.locator('button[value=public]')).toHaveCount(1);
@@ -101,7 +101,7 @@ inTurns(
     }),
 );
 
-test('a file that is not a picture is refused with a reason, and the next one succeeds', async ({
+test('a file that is not an image is rejected with a reason, and the next one succeeds', async ({
   browser,
 }) => {
   const { page } = await enter(browser, 'gay', 'low@example.test');
@@ -115,7 +115,7 @@ test('a file that is not a picture is refused with a reason, and the next one su
   await close(page);
 });
 
-test('photos are added, moved and deleted without script', async ({ browser }) => {
+test('photos are added, moved and deleted without JavaScript', async ({ browser }) => {
   const { page } = await enter(browser, 'bbw', 'empty@example.test', { javaScriptEnabled: false });
   await page.goto(address('bbw', '/profile/photos'));
   const before = await tiles(page).count();
@@ -171,7 +171,7 @@ inTurns(
     }),
 );
 
-test('a photo marked 18+ opens with an age check, and is blurred until the viewer asks for it', async ({
+test('a photo marked 18+ requires an age check, and is blurred until the viewer reveals it', async ({
   browser,
 }) => {
   const brand = 'gilf';

@@ -112,7 +112,7 @@ function inspect(known: readonly string[]): Found {
   }
 }
 
-test('in a longer language every page shows its texts whole, and none is outside the catalogues', async ({
+test('in a longer language, every page shows its full texts, and no text is outside the catalogs', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -155,7 +155,7 @@ async function faultsOf(page: Page, url: string): Promise<string[]> {
   ];
 }
 
-test('the inspection finds a text outside the catalogues, one that is cut off, and two that overlap', async ({
+test('the inspection finds a text outside the catalogs, a truncated one, and two that overlap', async ({
   page,
 }) => {
   await page.setContent(`<main>

@@ -154,19 +154,20 @@ inTurns(SITES, ({ brand, size }, inTurn) =>
 
       const worker = await workerOf(context);
 
-      const notice = await test.step('the push service gets what only this browser can read', async () => {
-        // Leave the site, so that no open page receives the live event.
-        await page.goto('about:blank');
-        await ask(other, `/members/${liked}/like`, { like: 'no' });
-        await ask(other, `/members/${liked}/like`, { like: 'yes' });
-        await expect.poll(async () => (await arrivedFor(device)).length).toBe(1);
-        const [arrived] = await arrivedFor(device);
-        if (!arrived) throw new Error('Nothing arrived.');
-        const { settings } = await ask(other, '/api/settings.php');
-        const { publicKey, claims } = checkVapid(arrived);
-        expect([publicKey, claims.aud]).toEqual([settings.push_public_key, process.env.TEST_PUSH_ORIGIN]);
-        return readPush(device, arrived);
-      });
+      const notice =
+        await test.step('the push service receives a payload that only this browser can read', async () => {
+          // Leave the site, so that no open page receives the live event.
+          await page.goto('about:blank');
+          await ask(other, `/members/${liked}/like`, { like: 'no' });
+          await ask(other, `/members/${liked}/like`, { like: 'yes' });
+          await expect.poll(async () => (await arrivedFor(device)).length).toBe(1);
+          const [arrived] = await arrivedFor(device);
+          if (!arrived) throw new Error('Nothing arrived.');
+          const { settings } = await ask(other, '/api/settings.php');
+          const { publicKey, claims } = checkVapid(arrived);
+          expect([publicKey, claims.aud]).toEqual([settings.push_public_key, process.env.TEST_PUSH_ORIGIN]);
+          return readPush(device, arrived);
+        });
 
       await test.step('the browser shows it, and a click opens the profile', async () => {
         await deliver(page, worker, `${origin}/`, notice);
@@ -177,7 +178,7 @@ inTurns(SITES, ({ brand, size }, inTurn) =>
         expect(await shown(worker)).toEqual([]);
       });
 
-      await test.step('is switched off again', async () => {
+      await test.step('is turned off again', async () => {
         await page.goto(address(brand, '/notifications/push'));
         await page.getByRole('switch').click();
         await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
@@ -213,7 +214,7 @@ test('notifications of conversations read elsewhere are removed when the next on
   await close(page);
 });
 
-test('if push is denied, the settings say how to allow it again', async ({ browser }) => {
+test('if push is blocked, the settings explain how to allow it again', async ({ browser }) => {
   const { page } = await enter(browser, 'she', 'empty@example.test');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto(address('she', '/notifications/push'));

@@ -19,7 +19,7 @@ const tooWide = (page: Page): Promise<string[]> =>
   );
 
 for (const as of ['visitor', 'member'] as const)
-  test(`pages for a ${as} need no sideways scrolling at a zoom of 400%`, async ({ browser }) => {
+  test(`pages for a ${as} require no horizontal scrolling at a zoom of 400%`, async ({ browser }) => {
     const context = await contextOf(browser, BRAND, { viewport: ZOOMED, javaScriptEnabled: false });
     if (as === 'member') await enterWith(context, BRAND, 'premium@example.test');
     const page = await context.newPage();
@@ -48,7 +48,7 @@ const hrefOf = async (page: Page, path: string, link: string): Promise<string> =
 
 // The largest letters, and the longest labels in the bars.
 for (const brand of ['milf', 'bbw'])
-  test(`what is done on ${brand}’s pages stays legible on a phone at a zoom of 200%`, async ({ browser }) => {
+  test(`actions on ${brand}’s pages stay legible on a phone at a zoom of 200%`, async ({ browser }) => {
     const context = await contextOf(browser, brand, { viewport: ZOOMED_PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     const faults: string[] = [];

@@ -101,7 +101,7 @@ inTurns(PLACES, (place, inTurn) => {
         await expect(shownCount(page)).toHaveCount(0);
       });
 
-      await test.step('near me finds nearby members, with their distance', async () => {
+      await test.step('“near me” finds nearby members, with their distance', async () => {
         await openFilters(page);
         await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
         await page.locator('[role=dialog] input[name=near] + button').click();

@@ -87,7 +87,7 @@ test('Enter leads to the next step, and the browser’s Back to the one before, 
   await close(page);
 });
 
-test('the date of birth is asked in the order of the country', async ({ browser }) => {
+test('the date of birth is asked in the country’s field order', async ({ browser }) => {
   const page = await visit(browser, 'amora', undefined, { viewport: { width: 375, height: 667 } });
   const names = () =>
     page
@@ -104,7 +104,9 @@ test('the date of birth is asked in the order of the country', async ({ browser 
   await close(page);
 });
 
-test('too fast a form is asked for work, which the browser does unnoticed', async ({ browser }) => {
+test('a suspicious form gets a proof-of-work challenge, which the browser solves in the background', async ({
+  browser,
+}) => {
   const page = await visit(browser, 'milf', '/');
   const challenged = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.status() === 403,
@@ -123,7 +125,7 @@ async function withoutScript(browser: Browser): Promise<Page> {
   return await context.newPage();
 }
 
-test('without script the link is a page whose steps keep all of it', async ({ browser }) => {
+test('without JavaScript, the link opens a page whose steps keep all answers', async ({ browser }) => {
   const page = await withoutScript(browser);
   const { id, photo } = await someone(page, 'gilf');
   await page.goto(
@@ -144,7 +146,7 @@ test('without script the link is a page whose steps keep all of it', async ({ br
   await close(page);
 });
 
-test('without script a suspicious form goes on by email', async ({ browser }) => {
+test('without JavaScript, a suspicious form continues by email', async ({ browser }) => {
   const page = await withoutScript(browser);
   await page.goto(address('gilf', '/signup?gender=male&seeking=female&region=IT-62&interest=wine'));
   const email = newEmail('fast');
@@ -267,7 +269,7 @@ inTurns(PLACES, ([brand, region], inTurn) => {
   });
 });
 
-test('errors and likely typos are shown on leaving a field', async ({ browser }) => {
+test('errors and likely typos are shown when a field loses focus', async ({ browser }) => {
   const page = await visit(browser, 'amora', '/signup?gender=female&seeking=male');
   await ready(page);
   await page.fill('[name=birth_day]', '3');
@@ -309,7 +311,7 @@ const NORA: Omit<Person, 'email'> = {
   region: 'US-OR',
 };
 
-test.describe('a brand on which not everyone may sign up', () => {
+test.describe('a brand with restricted signup', () => {
   async function makeBrand(slug: string, signups: 'invite_only' | 'with_trafficsource', browser: Browser) {
     const settings = { ...amora.settings, signups };
     await applyBrand(owner, { ...amora, slug, hosts: [`${slug}.localhost`], settings });
@@ -331,7 +333,7 @@ test.describe('a brand on which not everyone may sign up', () => {
     return `?invite=${code}`;
   }
 
-  test('by invitation: without one the signup says so and offers the login; with one it goes through, once', async ({
+  test('by invitation: without one, the signup says so and offers the login; with one, it succeeds once', async ({
     browser,
   }) => {
     const page = await makeBrand(INVITED, 'invite_only', browser);
@@ -356,7 +358,7 @@ test.describe('a brand on which not everyone may sign up', () => {
     await close(page, late);
   });
 
-  test('by invitation: the link’s code is kept on the way from another page', async ({ browser }) => {
+  test('by invitation: the link’s code is kept when arriving from another page', async ({ browser }) => {
     const page = await makeBrand(INVITED, 'invite_only', browser);
     await page.goto(address(INVITED, `/${await invitation(INVITED)}`));
     await ready(page);
@@ -365,7 +367,7 @@ test.describe('a brand on which not everyone may sign up', () => {
     await close(page);
   });
 
-  test('by partners: only who came by a partner’s link may sign up, from any page and later too', async ({
+  test('by partners: only visitors with a partner’s link can sign up, from any page and also later', async ({
     browser,
   }) => {
     const page = await makeBrand(PARTNERS, 'with_trafficsource', browser);
@@ -382,7 +384,7 @@ test.describe('a brand on which not everyone may sign up', () => {
   });
 });
 
-test('on a brand whose search is closed a link to members leads over the login to its page', async ({
+test('on a brand with closed search, a link to a member redirects through the login to the profile', async ({
   browser,
 }) => {
   const page = await visit(browser, 'bdsm');

@@ -27,7 +27,7 @@ const below = (page: Page, what: string): Promise<number> =>
     return ends.length > 0 ? Math.max(0, Math.round(Math.max(...ends) - bar)) : -1;
   }, what);
 
-test('the swipe game’s card and buttons are visible on small phones, and it says when no one is left', async ({
+test('the swipe game’s card and buttons are visible on small phones, and an empty deck is announced', async ({
   browser,
 }) => {
   const page = await arrive(browser, '18');

@@ -24,7 +24,7 @@ async function likedBy(): Promise<[MadePerson, MadePerson]> {
   return [anna, bea];
 }
 
-test('from the notice of a like to the first message: three taps at most', async ({ browser }) => {
+test('at most three taps lead from the notice of a like to the first message', async ({ browser }) => {
   const [anna, bea] = await likedBy();
   const annas = await (await browserOf(browser, BRAND, anna, PHONE)).newPage();
   const page = await (await browserOf(browser, BRAND, bea, PHONE)).newPage();
@@ -54,7 +54,7 @@ test('from the notice of a like to the first message: three taps at most', async
   await close(page, annas);
 });
 
-test('from the message that cannot be sent to the open chat: six taps at most, four with a stored card', async ({
+test('at most six taps lead from the message that cannot be sent to the open chat, or four with a stored card', async ({
   browser,
 }) => {
   const brand = 'bdsm';

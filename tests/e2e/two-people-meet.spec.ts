@@ -71,7 +71,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(tile.locator('button[name=like]')).toHaveAttribute('aria-pressed', 'true');
     });
 
-    await test.step('Bram sees the like, opens it, likes her back: a match', async () => {
+    await test.step('Bram sees the like, opens it, and likes her back: a match', async () => {
       await bramsPage.goto(address(brand, '/likes/received'));
       await card(bramsPage, anna.name).locator('a').first().click();
       await expect(bramsPage.locator('h1')).toContainText(anna.name);
@@ -88,7 +88,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(card(annasPage, bram.name)).toBeVisible();
     });
 
-    await test.step('they write; each message is on the other screen within a second', async () => {
+    await test.step('they chat; each message is on the other screen within a second', async () => {
       await card(annasPage, bram.name).locator('a').first().click();
       await expect(annasPage.locator('[name=body]')).toBeVisible();
       await card(bramsPage, anna.name).locator('a').first().click();
@@ -107,7 +107,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(answer).toHaveAttribute('data-mark', 'read');
     });
 
-    await test.step('an unread message counts in title and badge elsewhere on the site', async () => {
+    await test.step('an unread message is counted in the title and in the badge elsewhere on the site', async () => {
       await annasPage.goto(address(brand, '/members'));
       await expect(annasPage.locator('body')).toHaveAttribute('data-live', 'stream');
       await write(bramsPage, 'Are you still there?');
@@ -118,7 +118,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(annasPage).not.toHaveTitle(/^\(/);
     });
 
-    await test.step('the third free message was the last; the composer says so before it is pressed', async () => {
+    await test.step('the third free message is the last; the composer says so before sending', async () => {
       await write(annasPage, 'Yes, I am');
       await write(annasPage, 'How was your day?');
       await expect(bubble(bramsPage, 'How was your day?')).toBeVisible();
@@ -126,7 +126,7 @@ inTurns(BRANDS, ({ brand, other, country, region }, inTurn) => {
       await expect(annasPage.locator('.quick-bundle, a[href^="/credits"].button').first()).toBeVisible();
     });
 
-    await test.step(`nothing of them is visible on ${other}`, async () => {
+    await test.step(`nothing of either member is visible on ${other}`, async () => {
       const bramsProfile = await annasPage
         .locator('.conversation header a[href^="/members/"]')
         .first()

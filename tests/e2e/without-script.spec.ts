@@ -36,7 +36,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/complete-signup');
 }
 
-test('signup, login, filters, likes, messages and language work without script', async ({ page }) => {
+test('signup, login, filters, likes, messages and language work without JavaScript', async ({ page }) => {
   const email = `vera-${Date.now().toString(36)}@example.test`;
   await page.context().addCookies([{ name: 'entry_warning', value: '1', url: address(BRAND) }]);
 
@@ -110,7 +110,7 @@ test('signup, login, filters, likes, messages and language work without script',
   await close(page);
 });
 
-test('the entry warning is a form that leads back to the page, once', async ({ page }) => {
+test('the entry warning is a form that returns to the page, once', async ({ page }) => {
   const warning = page.locator('.entry-warning-page');
   for (const path of ['/pricing', '/landers/gallery?ref=autumn']) {
     await page.context().clearCookies();

@@ -82,7 +82,7 @@ describe('row-level security, by the database catalog', () => {
     ['grant create on schema public to app_runtime', 'app_runtime may create in schema public'],
     ['create function peek() returns int language sql security definer return 1', 'function peek runs with'],
     ['create view all_members as select * from members', 'view all_members looks past'],
-  ])('%s: is named', async (change, fault) => {
+  ])('reports %s', async (change, fault) => {
     expect(await faultsAfter(change)).toContainEqual(expect.stringContaining(fault));
   });
 });

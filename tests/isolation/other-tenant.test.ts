@@ -174,7 +174,7 @@ describe('a program in no brand’s transaction', () => {
 });
 
 describe('a reference to another brand’s row', () => {
-  it('is refused for every foreign key, even from the owner', async () => {
+  it('is rejected for every foreign key, even from the owner', async () => {
     const keys = await world.owner<{ table: string; column: string; target: string; targetColumn: string }[]>`
       select k.conrelid::regclass::text as table, a.attname as column, k.confrelid::regclass::text as target,
         r.attname as "targetColumn"

@@ -127,7 +127,7 @@ describe('the SQL statements of the domain', () => {
   });
 
   it.each(Object.entries(CALLS))(
-    '%s reaches nothing of a brand whose transaction it is not in',
+    '%s returns nothing of a brand from another brand’s transaction',
     async (_, call) => {
       const before = rows;
       let wrote = false;
@@ -144,7 +144,7 @@ describe('the SQL statements of the domain', () => {
   );
 
   it.each(Object.entries(CALLS))(
-    '%s names its tenant itself, for the day no policy does',
+    '%s filters by its tenant itself, even without policies',
     async (_, call) => {
       const without = await withoutPolicies(call, NO_TENANT);
       expect(without.answer).toEqual(NOTHING);

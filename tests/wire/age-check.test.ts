@@ -35,7 +35,7 @@ const comeBack = (path: string, cookie: string) => call(site.she.domain, path, {
 const result = async () => (await site.owner`select result from age_checks where account_id = ${anna.id}`)[0];
 
 describe('the age check', () => {
-  it('asks by the code flow with PKCE, state and nonce, and holds them where scripts cannot read them', async () => {
+  it('uses the authorization code flow with PKCE, state and nonce, stored where scripts cannot read them', async () => {
     const { url, opened } = await begin();
     const asked = Object.fromEntries(url.searchParams);
     expect(asked).toMatchObject({
@@ -50,7 +50,7 @@ describe('the age check', () => {
     for (const name of ['state', 'nonce']) expect(line).not.toContain(asked[name] ?? '-');
   });
 
-  it('leads back to the page that it came from', async () => {
+  it('returns to the page that it was started from', async () => {
     const { url, cookie } = await begin();
     const back = await comeBack(await answer(url, 'over_18'), cookie);
     expect(back.headers.location).toBe('/age?result=of_age&back=%2Fmembers%2F7');
@@ -60,7 +60,7 @@ describe('the age check', () => {
   });
 
   it.each(['forged', 'wrong_nonce', 'wrong_audience', 'expired', 'no_claim'])(
-    'refuses an answer that is %s',
+    'rejects a response that is %s',
     async (chosen) => {
       const { url, cookie } = await begin();
       const back = await comeBack(await answer(url, chosen), cookie);
@@ -69,7 +69,7 @@ describe('the age check', () => {
     },
   );
 
-  it('refuses a replay, an answer without its cookie and one of another request', async () => {
+  it('rejects a replay, a response without its cookie and one for another request', async () => {
     const { url, cookie } = await begin();
     const path = await answer(url, 'over_18');
     expect((await comeBack(path, session)).headers.location).toBe('/age?result=failed');
@@ -82,7 +82,7 @@ describe('the age check', () => {
     expect(await result()).toBeUndefined();
   });
 
-  it('that is refused hides the profile and offers no second try', async () => {
+  it('that fails hides the profile and offers no second attempt', async () => {
     const { url, cookie } = await begin();
     const back = await comeBack(await answer(url, 'under_18'), cookie);
     expect(back.headers.location).toContain('result=under_age');
@@ -107,7 +107,7 @@ describe('a date of birth below the minimum age at signup', () => {
     refused = await send({ ...YOUNG, intent: 'confirm_age' }, cookieOf(asked, 'age_refused'));
   });
 
-  it('is asked about first, and can be corrected', async () => {
+  it('asks for confirmation first, and can be corrected', async () => {
     expect([asked.status, JSON.parse(asked.text)]).toMatchObject([
       422,
       { step: 1, asksAge: true, faults: {} },
@@ -121,20 +121,20 @@ describe('a date of birth below the minimum age at signup', () => {
     expect(JSON.parse((await send(ADULT, cookie)).text)).toMatchObject({ step: 2, faults: {} });
   });
 
-  it('is asked about once: another such date is refused', async () => {
+  it('asks for confirmation once: another such date is rejected', async () => {
     const other = await send({ ...YOUNG, date_of_birth: '2014-01-01' }, cookieOf(asked, 'age_refused'));
     expect([other.status, JSON.parse(other.text).refused]).toEqual([422, 'age_refused']);
     const next = await send(ADULT, cookieOf(other, 'age_refused'));
     expect([next.status, JSON.parse(next.text).refused]).toEqual([403, 'age_refused']);
   });
 
-  it('is refused once confirmed, and remembered in the browser for a day', () => {
+  it('is rejected once confirmed, and remembered in the browser for a day', () => {
     expect([refused.status, JSON.parse(refused.text).refused]).toEqual([422, 'age_refused']);
     const line = refused.headers['set-cookie']?.find((each) => each.startsWith('age_refused=')) ?? '';
     expect(line).toMatch(/Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax/);
   });
 
-  it('does not go on with another date', async () => {
+  it('cannot be replaced by another date afterwards', async () => {
     const again = await send(ADULT, cookieOf(refused, 'age_refused'));
     expect([again.status, JSON.parse(again.text).refused]).toEqual([403, 'age_refused']);
     const page = await call(site.she.domain, '/signup', { cookie: cookieOf(refused, 'age_refused') });

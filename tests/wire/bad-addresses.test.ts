@@ -51,8 +51,8 @@ const PAGES = [
   (id: string) => `/assets/${id}.js`,
 ];
 
-describe('a URL of something that does not exist', () => {
-  it.each(NO_IDS)('with %j is a 404 for members and visitors', async (id) => {
+describe('a URL of a nonexistent resource', () => {
+  it.each(NO_IDS)('with %j returns 404 for members and visitors', async (id) => {
     for (const path of PAGES.map((page) => page(id)))
       for (const as of ['', cookie]) {
         const { status, headers } = await call(site.amora.domain, path, as ? { cookie: as } : {});
@@ -129,7 +129,7 @@ const queriesOf = (read: string[]): string[] => [
   ...ODD,
 ];
 
-it.each(Object.entries(READ))('a query that makes no sense does not break %s', async (path, read) => {
+it.each(Object.entries(READ))('a malformed query does not break %s', async (path, read) => {
   for (const query of queriesOf(read)) {
     const { status } = await call(
       site.amora.domain,

@@ -87,7 +87,7 @@ const READ_ONLY_CALLS = ['chats', 'companyinfo', 'interests', 'likes', 'logout',
 
 const withFields = () => mutations.filter(({ fields }) => Object.keys(fields).length > 0);
 
-describe('every form and call answers 4xx and changes nothing', () => {
+describe('every form and call returns 4xx and changes nothing', () => {
   it('when a field is missing, empty or of the wrong type', () =>
     refuseAll((mutation) => badBodies.wrongFields(mutation), withFields()));
 
@@ -133,7 +133,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
   });
 });
 
-it('and valid requests succeed afterwards', async () => {
+it('valid requests still succeed afterwards', async () => {
   for (const mutation of mutations) {
     // The block is last, because the other requests would be refused after it.
     if (mutation.route === 'logout' || mutation.route === 'members_.$id' || mutation.refusedHere) continue;

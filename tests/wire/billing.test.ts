@@ -51,12 +51,12 @@ describe('GET /api/discountcode.php', () => {
     expect((await code('')).discountcode).toBeNull();
   });
 
-  it('answers the welcome variant for visitors with null', async () => {
+  it('returns null for the welcome variant to visitors', async () => {
     expect(await code('?welcome=true', '')).toEqual({ status: 200, discountcode: null });
     expect((await code('', '')).status).toBe(403);
   });
 
-  it('checks a code', async () => {
+  it('validates a code', async () => {
     await addCode('WIRE20', { currency: 'USD', minimum_minor: 2050, payment_methods: ['paypal'] });
     await addCode('PAST20', { expires_at: new Date(0) });
     await addCode('USED20');
@@ -98,7 +98,7 @@ describe('orders', () => {
     expect((await get('/transactions', cookies.anna)).text).not.toContain('/receipts/');
   });
 
-  it('continue on the next page, with any cursor in the URL', async () => {
+  it('accept any cursor in the URL of the next page', async () => {
     for (const after of ['', 'x', '0-0', 'zzzzzzzzzz-zzzzzzzzzz'])
       expect((await get(`/transactions?after=${after}`, cookies.bram)).status).toBe(200);
   });
@@ -110,7 +110,7 @@ it('everyone can see prices, in the currency of the country', async () => {
   expect(text).toContain('$9.95');
 });
 
-it('the time bonus and then the welcome offer are shown in the members area only, and only to members who have one', async () => {
+it('the time bonus and then the welcome offer are shown only in the members area, and only to members who have one', async () => {
   const newcomer = await join(site.owner, site.amora, 'bram');
   const cookie = await sessionOf(site.owner, site.amora, newcomer);
   const banner = 'class="time-bonus"';

@@ -49,7 +49,7 @@ describe('a brand that is switched off', () => {
     '/assets/../members',
     '/assets/%2e%2e/members',
     '/unsubscribe/..\\api\\order.php',
-  ])('says so plainly on %s, to members too', async (path) => {
+  ])('says so on %s, also to members', async (path) => {
     for (const options of [{}, { cookie: annas }, form({})]) {
       const reply = await ask(path, options);
       expect([reply.status, reply.text]).toEqual([404, CLOSED]);
@@ -72,7 +72,7 @@ describe('a brand that is switched off', () => {
     }
   });
 
-  it('lets members unsubscribe, on the page or from the mail program', async () => {
+  it('lets members unsubscribe, on the page or from the email client', async () => {
     const token = choicesToken(site.amora.id, anna, new Date());
     const off = async () => {
       const [row] =
@@ -138,7 +138,7 @@ describe('a brand that is switched off', () => {
     expect(appeals.count).toBe(1);
   });
 
-  it('says that other links do not work now, and does not use them up', async () => {
+  it('says that other links are not available, and does not use them up', async () => {
     for (const purpose of ['activate', 'log_in', 'reset_password']) {
       const token = await mailedLink(anna, purpose);
       const reply = await ask(`/${token}`);
@@ -148,7 +148,7 @@ describe('a brand that is switched off', () => {
     }
   });
 
-  it('lets members log in to get their data export, and for nothing else', async () => {
+  it('lets members log in only to get their data export', async () => {
     const away = await ask('/notifications/export');
     expect(away.headers.location).toBe('/login?back=%2Fnotifications%2Fexport');
     const logInPage = await ask('/login?back=%2Fnotifications%2Fexport');

@@ -38,7 +38,7 @@ const cookieOf = (lines: string) => /consent=[^;]+/.exec(lines)?.[0] ?? '';
 
 describe('a brand with analytics tags', () => {
   it.each(['/', '/pricing', '/pages/faq'])(
-    'loads nothing on %s before the visitor has agreed',
+    'loads nothing on %s before the visitor has consented',
     async (path) => {
       const reply = await get(path);
       expect([hasBanner(reply), hasTag(reply), policy(reply).includes('stats.example')]).toEqual([
@@ -49,7 +49,7 @@ describe('a brand with analytics tags', () => {
     },
   );
 
-  it('offers to refuse as it offers to accept: two buttons of the same kind in one form', async () => {
+  it('offers refusing and accepting equally: two buttons of the same kind in one form', async () => {
     const { text } = await get('/pricing');
     const buttons = [...text.matchAll(/<button[^>]*name="choice"[^>]*>/g)].map(([button]) =>
       button.replace(/value="\w+"/, ''),
@@ -58,7 +58,7 @@ describe('a brand with analytics tags', () => {
     expect(buttons[0]).toBe(buttons[1]);
   });
 
-  it('loads the tag once they have, and lets the page reach it', async () => {
+  it('loads the tag after consent, and allows it in the content security policy', async () => {
     const lines = await choose('yes');
     expect(lines).toMatch(/Max-Age=15724800/);
     const reply = await get('/pricing', cookieOf(lines));
@@ -69,7 +69,7 @@ describe('a brand with analytics tags', () => {
     expect(policy(reply)).toMatch(/connect-src [^;]*https:\/\/in\.stats\.example/);
   });
 
-  it('stops after they withdraw, and removes its cookies', async () => {
+  it('stops after consent is withdrawn, and removes its cookies', async () => {
     const lines = await choose('no');
     expect(lines).toMatch(/_stats=; Max-Age=0/);
     const reply = await get('/pricing', cookieOf(lines));
@@ -80,7 +80,7 @@ describe('a brand with analytics tags', () => {
     ]);
   });
 
-  it('asks again when the tags are others, and after an unknown answer', async () => {
+  it('asks again when the tags have changed, and for an unknown value', async () => {
     for (const cookie of ['consent=00000000.yes', 'consent=yes', 'consent='])
       expect([hasBanner(await get('/', cookie)), hasTag(await get('/', cookie))], cookie).toEqual([
         true,
@@ -88,7 +88,7 @@ describe('a brand with analytics tags', () => {
       ]);
   });
 
-  it('has no tag on the pages of members, also after they agreed', async () => {
+  it('has no tag on members’ pages, even after consent', async () => {
     const cookie = `${member}; ${cookieOf(await choose('yes'))}`;
     for (const path of ['/members', '/profile', '/pricing', '/pages/terms']) {
       const reply = await get(path, cookie);
@@ -97,7 +97,7 @@ describe('a brand with analytics tags', () => {
     }
   });
 
-  it('lets the choice be changed from every footer, and lists the tool and its cookies', async () => {
+  it('lets visitors change their choice from every footer, and lists the tool and its cookies', async () => {
     for (const [path, cookie] of [
       ['/', ''],
       ['/pages/terms', ''],
@@ -121,12 +121,12 @@ describe('a tracked link', () => {
     return String(reply.headers['set-cookie']);
   };
 
-  it('leaves no cookie before consent where the country needs one, or is unknown', async () => {
+  it('sets no cookie before consent where the country requires it or is unknown', async () => {
     expect(await follow()).not.toContain('tracking=');
     expect(await follow('', LINK.replace('/?', '/signup?'))).not.toContain('tracking=');
   });
 
-  it('is remembered for 30 days once the visitor agrees on the page that it led to, without the niche', async () => {
+  it('is remembered for 30 days once the visitor consents on the page it led to, without the niche', async () => {
     const lines = await consent('yes');
     expect(lines).toMatch(/tracking=[^;]*f\.network%3Dspring[^;]*; Max-Age=2592000/);
     expect(lines).toContain('click-7');
@@ -141,7 +141,7 @@ describe('a tracked link', () => {
   });
 });
 
-it('a brand without tags asks nothing', async () => {
+it('a brand without tags does not ask for consent', async () => {
   const { text } = await get('/pages/cookies', '', site.she.domain);
   expect(text).not.toContain('name="choice"');
   expect(text).not.toContain('#choices');
@@ -163,7 +163,7 @@ describe('the entry warning', () => {
     ['/reset-password/do', false, false, DIALOG],
   ];
 
-  it.each(TABLE)('on %s', async (path, unitedStates, netherlands, kind) => {
+  it.each(TABLE)('is shown on %s', async (path, unitedStates, netherlands, kind) => {
     const shown = async (host: string, cookie = '') => (await get(path, cookie, host)).text.includes(kind);
     expect(await shown(site.amora.domain)).toBe(unitedStates);
     expect(await shown(site.she.domain)).toBe(netherlands);
@@ -171,7 +171,7 @@ describe('the entry warning', () => {
     expect(await shown(site.amora.domain, member)).toBe(false);
   });
 
-  it('is closed by a form on pages without script', async () => {
+  it('is closed by a form on pages without scripts', async () => {
     const { status, headers } = await call(site.she.domain, '/enter', form({ back: '/pages/terms' }));
     expect([status, headers.location]).toEqual([303, '/pages/terms']);
     expect(String(headers['set-cookie'])).toMatch(
@@ -180,7 +180,7 @@ describe('the entry warning', () => {
   });
 });
 
-it('new terms ask each member to accept them, and close no page until then', async () => {
+it('new terms ask each member to accept them, and block no page until then', async () => {
   const { owner, amora } = site;
   const bram = await join(owner, amora, 'bram');
   const cookie = await sessionOf(owner, amora, bram);
@@ -215,17 +215,20 @@ describe('static pages', () => {
     'transparency',
   ];
 
-  it.each(PAGES)('/pages/%s has contents whose anchors exist, and the company', async (page) => {
-    const { status, text } = await get(`/pages/${page}`);
-    expect(status).toBe(200);
-    const anchors = [...text.matchAll(/href="#(part-\d+)"/g)].map(([, id]) => id);
-    for (const id of anchors) expect(text).toContain(`id="${id}"`);
-    if (!['service', 'imprint'].includes(page)) expect(anchors.length).toBeGreaterThan(2);
-    expect(text).toContain(site.amora.company.name);
-    expect(text).not.toMatch(/<script(?![^>]*ld\+json)/);
-  });
+  it.each(PAGES)(
+    '/pages/%s has a table of contents with existing anchors, and names the company',
+    async (page) => {
+      const { status, text } = await get(`/pages/${page}`);
+      expect(status).toBe(200);
+      const anchors = [...text.matchAll(/href="#(part-\d+)"/g)].map(([, id]) => id);
+      for (const id of anchors) expect(text).toContain(`id="${id}"`);
+      if (!['service', 'imprint'].includes(page)) expect(anchors.length).toBeGreaterThan(2);
+      expect(text).toContain(site.amora.company.name);
+      expect(text).not.toMatch(/<script(?![^>]*ld\+json)/);
+    },
+  );
 
-  it('the Me page of members leads to the legal pages, for the installed app has no footer', async () => {
+  it('the members’ Me page links to the legal pages, since the installed app has no footer', async () => {
     const { text } = await get('/profile', member);
     for (const page of ['terms', 'privacy', 'service', 'imprint'])
       expect(text).toContain(`href="/pages/${page}"`);

@@ -77,7 +77,7 @@ async function ask({ path, send }: ConsoleEntry, actor: ConsoleActor): Promise<s
 
 const entries = () => consolePermissions(site.amora.slug, site.she.slug, person, member, approval);
 
-it('each role gets what the table says, on every page and action', async () => {
+it('each role can access what the table says, on every page and action', async () => {
   for (const entry of entries()) {
     const asked = CONSOLE_ACTORS.map(async (actor) => [actor, await ask(entry, actor)] as const);
     const outcomes = Object.fromEntries(await Promise.all(asked));
@@ -86,7 +86,7 @@ it('each role gets what the table says, on every page and action', async () => {
   }
 }, 240_000);
 
-it('the table has every route of the console', () => {
+it('the table lists every route of the console', () => {
   const needed = readdirSync('app/routes')
     .filter((file) => file.startsWith('console'))
     .flatMap((file) => {

@@ -24,7 +24,7 @@ async function addSupport(): Promise<string> {
 const logIn = (email: string, password = PASSWORD, more: Record<string, string> = {}) =>
   call(STAFF_HOST, '/console/log-in', form({ email, password, ...more }));
 
-it('after the password the session opens only the second step, and keeps the requested page', async () => {
+it('after the password the session only allows the second step, and remembers the requested page', async () => {
   const to = `/console/brands/${site.amora.slug}/complaints?state=closed`;
   const entered = await logIn(await addSupport(), PASSWORD, { to });
   expect([entered.status, entered.headers.location]).toEqual([
@@ -42,7 +42,7 @@ it('after the password the session opens only the second step, and keeps the req
   expect((await get('/console/log-in/code', cookie)).status).toBe(302);
 });
 
-it('an unknown address gets the same answer as a wrong password', async () => {
+it('an unknown address gets the same response as a wrong password', async () => {
   const email = await addSupport();
   const [wrong, unknown] = [await logIn(email, 'wrong'), await logIn(email.replace(/^./, 'x'), 'wrong')];
   const told = ({ status, text }: Reply) => [
@@ -53,7 +53,7 @@ it('an unknown address gets the same answer as a wrong password', async () => {
   expect(wrong.headers['set-cookie']).toBeUndefined();
 });
 
-it('login is blocked after five wrong passwords and says for how long', async () => {
+it('login is blocked after five wrong passwords, and the response states for how long', async () => {
   const email = await addSupport();
   // Other files of these tests delete the counters.
   await vi.waitFor(async () => {
@@ -64,7 +64,7 @@ it('login is blocked after five wrong passwords and says for how long', async ()
   }, 15_000);
 });
 
-it('brands’ hosts have no console, and the staff’s host has nothing of a brand', async () => {
+it('brands’ hosts have no console, and the staff host serves nothing of a brand', async () => {
   const operator = await staffSession(site.owner, 'operator');
   const unknown = await get('/no/such/page', '', site.amora.domain);
   for (const path of ['/console', '/console/log-in', '/console/jobs', '/Console', '/%63onsole/jobs']) {
@@ -78,7 +78,7 @@ it('brands’ hosts have no console, and the staff’s host has nothing of a bra
   expect((await get('/')).headers.location).toBe('/console');
 });
 
-it('members’ sessions are nothing on the staff’s host, and staff sessions nothing on a brand’s', async () => {
+it('members’ sessions are not valid on the staff host, nor staff sessions on a brand’s host', async () => {
   const operator = await staffSession(site.owner, 'operator');
   expect((await get('/notifications', operator, site.amora.domain)).headers.location).toMatch(/^\/login/);
   const anna = await join(site.owner, site.amora, 'anna');
@@ -94,7 +94,7 @@ it('members’ sessions are nothing on the staff’s host, and staff sessions no
   expect(asStaff.headers.location).toMatch(/^\/console\/log-in/);
 });
 
-it('its pages are not indexed, not cached, and have no script but that of the keys', async () => {
+it('console pages are not indexed or cached, and load only the passkey script', async () => {
   const operator = await staffSession(site.owner, 'operator');
   for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/staff', '/console/nothing']) {
     const { headers, text } = await get(path, operator);

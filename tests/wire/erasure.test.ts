@@ -75,7 +75,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-it('leaves no trace of a member in tables, Redis, files and logs', async () => {
+it('an erasure leaves no trace of a member in tables, Redis, files and logs', async () => {
   const { owner } = site;
   const { amora } = site.pair;
   const anna = await makeCanary();
@@ -117,7 +117,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
 /** Each member takes one job that enqueues another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
 const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 120);
 
-it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
+it(`an erasure happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
   const { owner } = site;
   const { amora } = site.pair;
   const before = (await owner`select from erasures`).count;

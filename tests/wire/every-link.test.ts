@@ -78,7 +78,7 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
     found.member = await crawl(host, MEMBERS, await premiumSession(slug));
   });
 
-  it.each(['visitor', 'member'] as const)('answers at every address that a %s finds', (who) => {
+  it.each(['visitor', 'member'] as const)('responds at every URL that a %s finds', (who) => {
     expect(found[who].broken).toEqual([]);
     expect(found[who].pages.length).toBeGreaterThan(who === 'visitor' ? 35 : 50);
   });

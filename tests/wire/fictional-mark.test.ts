@@ -54,7 +54,7 @@ async function expectMarked(paths: string[]): Promise<void> {
   }
 }
 
-it('an empty chat with a fictional profile says who answers, and suggests no first words', async () => {
+it('an empty chat with a fictional profile says who answers, and suggests no opener', async () => {
   const chat = `/members/${gwen.id}/chat`;
   await ask(chat, form({ intent: 'acknowledge' }));
   const words = wordsOf((await ask(chat)).text);

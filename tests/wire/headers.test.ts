@@ -36,7 +36,7 @@ const policyOf = (reply: Reply) =>
 
 describe('every response', () => {
   it.each([...VISITED, '/api/user.php', '/api/regions.php', '/healthz'])(
-    'to %s carries the security headers',
+    'to %s has the security headers',
     async (path) => {
       expect((await get(path)).headers).toMatchObject({
         'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
@@ -48,7 +48,7 @@ describe('every response', () => {
     },
   );
 
-  it('names neither the server’s software nor its version', async () => {
+  it('reveals neither the server software nor its version', async () => {
     const { headers } = await get('/');
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
@@ -58,7 +58,7 @@ describe('every response', () => {
 describe('a page’s content security policy', () => {
   // Pages for visitors have hashes instead: visitor-pages.test.ts.
   it.each(VISITED.filter((path) => !/^\/(?:$|pages\/|pricing$)/.test(path)))(
-    'of %s lets only scripts with its nonce run',
+    'on %s only allows scripts with its nonce',
     async (path) => {
       const reply = await get(path);
       const policy = policyOf(reply);
@@ -84,7 +84,7 @@ describe('a page’s content security policy', () => {
   });
 });
 
-describe('a response for one member', () => {
+describe('a response for a single member', () => {
   it.each(MEMBERS)('%s is never cached', async (path) => {
     const reply = await get(path, cookie);
     expect(reply.status).toBeLessThan(400);
@@ -127,7 +127,7 @@ describe('a response for one member', () => {
   });
 });
 
-it('pages and calls for members refuse visitors', async () => {
+it('pages and calls for members reject visitors', async () => {
   for (const path of MEMBERS.filter((each) => each !== '/members' && each !== '/api/user.php')) {
     const reply = await get(path);
     if (path.startsWith('/api/'))
@@ -138,7 +138,7 @@ it('pages and calls for members refuse visitors', async () => {
   expect((await get('/events')).status).toBe(403);
 });
 
-it('a page names its fonts before it is rendered, in Polish with the files of the Polish letters', async () => {
+it('a page preloads its fonts, in Polish the files with the Polish letters', async () => {
   const fontsIn = async (language: string) =>
     String((await get('/login', `i18n_redirected=${language}`)).headers.link).match(/[\w-]+\.woff2/g) ?? [];
   const [english, polish] = [await fontsIn('en'), await fontsIn('pl')];

@@ -79,14 +79,14 @@ async function expectJudgement({ what, bytes, answer, reason }: Hostile): Promis
 }
 
 describe('a hostile file', () => {
-  it('is refused with a reason, or reduced to pixels', { timeout: 120_000 }, async () => {
+  it('is rejected with a reason, or reduced to pixels', { timeout: 120_000 }, async () => {
     const files = await hostilePictures();
     expect(files.length).toBeGreaterThanOrEqual(30);
     for (const file of files) await expectJudgement(file);
     expect((await call(site.amora.domain, '/')).status).toBe(200);
   });
 
-  it('of 60 MB is refused before it is read', async () => {
+  it('of 60 MB is rejected before it is read', async () => {
     const reply = await upload(Buffer.alloc(60 * 1024 * 1024, 0xff));
     expect([reply.status, reply.text]).toEqual([413, '{"error":"too_large"}']);
     expect((await call(site.amora.domain, '/readyz')).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a hostile file', () => {
   });
 });
 
-it('a photo is rotated upright and loses place, time and camera data', async () => {
+it('a photo is rotated upright and stripped of location, time and camera data', async () => {
   const left = await drawing(800, 600, 22)
     .composite([
       { input: { create: { width: 400, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -128,7 +128,7 @@ it('a photo is rotated upright and loses place, time and camera data', async () 
   expect(data[1]).toBeLessThan(60);
 });
 
-it('a HEIC picture from a phone is accepted', async () => {
+it('a HEIC photo from a phone is accepted', async () => {
   const heic = await readFile('tests/world/pictures/red-and-blue.heic');
   const { id } = JSON.parse((await upload(heic)).text).photo;
   expect((await judged(id)).state).toBe('active');

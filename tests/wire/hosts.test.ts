@@ -52,7 +52,7 @@ describe('an unknown host', () => {
   });
 
   it.each(['/members', '/api/user.php', '/assets/x.js', '/events', '/brand/000000000000/theme.css'])(
-    'gets it on %s too',
+    'gets a plain 404 on %s too',
     async (path) => expect(bodyOf(await get('evil.example', path))).toBe('Not found.\n'),
   );
 
@@ -68,7 +68,7 @@ describe('an unknown host', () => {
     expect(await get(OWN, `http://${OWN}/`)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('is refused when it is missing or empty', async () => {
+  it('is rejected when missing or empty', async () => {
     expect(await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await get('')).toMatch(/^HTTP\/1\.1 404 /);
     expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
@@ -77,7 +77,7 @@ describe('an unknown host', () => {
 
 describe('a known host', () => {
   it.each([OWN, OWN.toUpperCase(), `${OWN}.`, `${OWN}:${PORT}`, `${OWN}.:${PORT}`, `${OWN}:80`])(
-    'is served as %s',
+    'is served for %s',
     async (host) => {
       const reply = await get(host, '/login');
       expect(reply).toMatch(/^HTTP\/1\.1 200 /);
@@ -85,7 +85,7 @@ describe('a known host', () => {
     },
   );
 
-  it('serves its own brand, whatever a forwarded header says', async () => {
+  it('serves its own brand, regardless of forwarded headers', async () => {
     const [amora, she] = [await get(site.amora.domain), await get(site.she.domain)];
     expect(amora).toContain(site.amora.company.name);
     expect(amora).not.toContain(site.she.company.name);
@@ -97,7 +97,7 @@ describe('a known host', () => {
 });
 
 describe('the probes', () => {
-  it.each(['/healthz', '/readyz'])('%s answers on any host and reveals nothing else', async (path) => {
+  it.each(['/healthz', '/readyz'])('%s responds on any host and reveals nothing else', async (path) => {
     const reply = await call('10.0.0.1', path);
     expect(reply).toMatchObject({ status: 200, text: 'ok\n', headers: { 'cache-control': 'no-store' } });
   });

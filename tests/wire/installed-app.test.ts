@@ -56,7 +56,7 @@ describe('the service worker', () => {
 });
 
 describe('the manifest', () => {
-  it('is the brand’s, in the reader’s language', async () => {
+  it('is that of the brand, in the reader’s language', async () => {
     const amora = await manifest();
     expect(amora).toMatchObject({ name: site.amora.name, id: '/', display: 'standalone', lang: 'en' });
     const she = await manifest('', site.she.domain);
@@ -64,7 +64,7 @@ describe('the manifest', () => {
     expect(she.icons[0].src).not.toBe(amora.icons[0].src);
   });
 
-  it('takes photos that other apps share, of the types that may be uploaded', async () => {
+  it('accepts photos that other apps share, of the types that may be uploaded', async () => {
     const { share_target: target } = await manifest();
     expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
     expect(target.params.files).toEqual([
@@ -75,13 +75,13 @@ describe('the manifest', () => {
     expect([reply.status, reply.headers.location]).toEqual([302, '/profile/photos']);
   });
 
-  it('of a member in discreet mode names no brand and shows no mark', async () => {
+  it('of a member in discreet mode names no brand and shows no logo', async () => {
     const plain = await manifest(discreet);
     expect(plain.name).toBe(site.amora.settings.statement_descriptor);
     expect(JSON.stringify(plain)).not.toMatch(/Amora|\/(icon|maskable)-|screenshot/);
   });
 
-  it('has icons, one of its own for each shortcut, and pictures, of the declared sizes', async () => {
+  it('has icons, a separate one for each shortcut, and screenshots, of the declared sizes', async () => {
     const { icons, shortcuts, screenshots } = await manifest();
     const ofShortcuts = shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons);
     expect(new Set(ofShortcuts.map(({ src }: { src: string }) => src)).size).toBe(3);
@@ -124,16 +124,16 @@ describe('POST /api/user.php?push=1', () => {
     [{ subscription: 'x' }, 422, 'subscription_unreadable'],
     [{ subscription: { ...subscription, endpoint: 'http://169.254.169.254/' } }, 422, 'endpoint_refused'],
     [{ subscription: { ...subscription, keys: { p256dh: 'x', auth: 'x' } } }, 422, 'keys_refused'],
-  ])('refuses %j', async (body, status, error) => {
+  ])('rejects %j', async (body, status, error) => {
     const reply = await post(body);
     expect([reply.status, JSON.parse(reply.text).error]).toEqual([status, error]);
   });
 
-  it('is for members', async () => {
+  it('is for members only', async () => {
     expect((await post({ subscription }, '')).status).toBe(403);
   });
 
-  it('works with the public key of the settings, and nothing reveals the private key', async () => {
+  it('works with the public key in the settings, and the private key is never revealed', async () => {
     const { settings } = JSON.parse((await get('/api/settings.php')).text);
     expect(Buffer.from(settings.push_public_key, 'base64url')).toHaveLength(65);
     const there = JSON.parse((await get('/api/settings.php', '', site.she.domain)).text).settings;

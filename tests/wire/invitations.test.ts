@@ -19,7 +19,7 @@ const isOpen = async (path: string, cookie = '') =>
   (await get(path, cookie)).text.includes('<form method="post" action="/signup');
 
 it.each(['/', '/landers/gallery', '/landers/alonetonight', '/pricing'])(
-  'an invitation that leads to %s is still there on the signup, whose link does not carry it',
+  'an invitation on a link to %s is kept for the signup, whose link does not contain it',
   async (path) => {
     const first = await get(`${path}?invite=${code}`);
     expect(first.status).toBe(200);
@@ -30,12 +30,12 @@ it.each(['/', '/landers/gallery', '/landers/alonetonight', '/pricing'])(
   },
 );
 
-it('an unknown invitation opens nothing, and one that is too long is not kept', async () => {
+it('an unknown invitation grants no access, and one that is too long is not stored', async () => {
   expect(await isOpen('/signup', 'invite=unknown')).toBe(false);
   expect(setBy(await get(`/?invite=${'x'.repeat(101)}`))).toEqual([]);
 });
 
-it('a newer invitation replaces the one before', async () => {
+it('a newer invitation replaces the previous one', async () => {
   expect(setBy(await get(`/?invite=${code}`, 'invite=old')).join()).toContain(code);
   expect(await isOpen(`/signup?invite=${code}`, 'invite=old')).toBe(true);
 });

@@ -25,7 +25,7 @@ const get = (path: string, as = '') =>
 const mainOf = (text: string) => text.slice(text.indexOf('<main'), text.indexOf('</main>'));
 
 describe.each(PATHS)('%s with a slug', (path) => {
-  it('of the brand answers, with its region for the signup', async () => {
+  it('of the brand is found, with its region for the signup', async () => {
     const { status, text } = await get(`${path}/she-amsterdam`);
     expect(status).toBe(200);
     // The members on the page live elsewhere, so only the slug has this region.
@@ -39,7 +39,7 @@ describe.each(PATHS)('%s with a slug', (path) => {
     async (prefix) => expect((await get(`${path}/${prefix}utrecht`)).status).toBe(404),
   );
 
-  it('that is unknown leads a visitor home and to the signup', async () => {
+  it('that is unknown returns 404 with links to the home page and the signup', async () => {
     const { status, text } = await get(`${path}/she-nowhere`);
     expect(status).toBe(404);
     const main = mainOf(text);
@@ -56,7 +56,7 @@ it.each(LANDERS.filter((name) => name !== 'maplanding'))(
   },
 );
 
-it('an unknown page leads a member home only', async () => {
+it('an unknown page offers a member only the link to the home page', async () => {
   const { status, text } = await get('/no-such-page', cookie);
   const main = mainOf(text);
   expect([status, main.includes('href="/"'), main.includes('href="/signup"')]).toEqual([404, true, false]);

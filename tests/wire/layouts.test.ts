@@ -177,7 +177,7 @@ describe.each(COUNTRIES)('the layout of a page in %s', (country) => {
   });
 });
 
-it('the footer for readers of English names the law of California, where the brand wants it', async () => {
+it('the footer names California law for English readers only', async () => {
   const named = async (host: string, language: string) =>
     (await call(host, '/pricing', { cookie: `i18n_redirected=${language}` })).text.includes('California');
   expect(await named(site.amora.domain, 'en')).toBe(true);

@@ -24,7 +24,7 @@ const likeFrom = (who: Member, hoursAgo: number) => site.owner`
   values (${site.amora.id}, ${who.id}, ${anna.id}, now() - ${hoursAgo} * interval '1 hour')`;
 
 describe('GET /api/auto-like.php', () => {
-  it('is for members', async () => {
+  it('is for members only', async () => {
     const { status, text } = await get('/api/auto-like.php');
     expect([status, JSON.parse(text).authentication_required]).toEqual([403, true]);
   });
@@ -93,7 +93,7 @@ it('GET /api/likes.php is paged, each list with its own cursor', async () => {
 });
 
 describe('POST /api/page-hidden.php', () => {
-  it('accepts a beacon of the site’s own pages and updates the member’s activity', async () => {
+  it('accepts a beacon from the site’s own pages and updates the member’s activity', async () => {
     const [before] = await site.owner`
       update members set last_active_at = now() - interval '10 minutes' where id = ${anna.id} returning last_active_at`;
     const headers = {
@@ -111,7 +111,7 @@ describe('POST /api/page-hidden.php', () => {
     expect(after?.last_active_at > before?.last_active_at).toBe(true);
   });
 
-  it('refuses other sites, other methods and bodies that are not objects', async () => {
+  it('rejects other sites, other methods and bodies that are not objects', async () => {
     const body = { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } };
     expect((await call(site.amora.domain, '/api/page-hidden.php', body)).status).toBe(403);
     expect((await get('/api/page-hidden.php')).status).toBe(405);
@@ -131,12 +131,12 @@ describe('POST /api/swipe.php', () => {
     [{ swipe: 'like', member: 5 }, 404],
     [{ swipe: 'pass', member: 5 }, 404],
     [{ swipe: 'undo' }, 409],
-  ])('%j is a %i', async (body, status) => {
+  ])('%j returns %i', async (body, status) => {
     const reply = await post('/api/swipe.php', body, cookies.bram);
     expect([reply.status, typeof JSON.parse(reply.text).error]).toEqual([status, 'string']);
   });
 
-  it('is for members, and gives four likes', async () => {
+  it('is for members only, and allows four likes', async () => {
     expect((await post('/api/swipe.php', { swipe: 'undo' })).status).toBe(403);
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -147,7 +147,7 @@ describe('POST /api/swipe.php', () => {
   });
 });
 
-it('pages of likes and games ask visitors to log in and show members what to do when they are empty', async () => {
+it('pages of likes and games redirect visitors to the login, and show guidance to members when they are empty', async () => {
   const dirk = await join(site.owner, site.amora, 'dirk');
   for (const path of [
     '/likes/visitors',

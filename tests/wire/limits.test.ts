@@ -36,7 +36,7 @@ beforeEach(async () => {
   if (left < TEST_TAKES_MS) await new Promise((done) => setTimeout(done, left));
 });
 
-describe('rate limits answer 429 in the reader’s language with Retry-After:', () => {
+describe('rate limits return 429 in the reader’s language with Retry-After:', () => {
   it('likes', async () => {
     const bram = await join(site.owner, site.she, 'bram');
     const like = () =>
@@ -49,7 +49,7 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
   });
 
-  it('profiles and galleries of a member', async () => {
+  it('profiles and galleries per member', async () => {
     const galleries = profiles(900_300, 900_600).map((path) =>
       path.replace('/members/', '/api/gallery.php?id='),
     );
@@ -68,7 +68,7 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
     expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 302: 300, 429: 5 });
   });
 
-  it('places searched around', async () => {
+  it('searched places', async () => {
     const around = Array.from({ length: 32 }, (_, i) => near(i));
     expect(await statuses(around)).toEqual({ 200: 30, 429: 2 });
     expect((await get(near(0))).status).toBe(200);
@@ -109,7 +109,7 @@ describe('rate limits answer 429 in the reader’s language with Retry-After:', 
   });
 });
 
-it('too many logins at once answer 503 with Retry-After', async () => {
+it('too many concurrent logins return 503 with Retry-After', async () => {
   // Other files log in at the same time, from the usual address.
   const logIn = (n: number) =>
     call(site.amora.domain, '/login', {

@@ -88,7 +88,7 @@ describe('an unsent message', () => {
 });
 
 describe('an interrupted event stream', () => {
-  it('gets missed events once and in order, by header or query', async () => {
+  it('resumes with missed events, once and in order, by header or query', async () => {
     const first = await open(brams);
     await write('one');
     await soon(() => expect(bodiesOf(first)).toEqual(['one']));
@@ -123,7 +123,7 @@ describe('an interrupted event stream', () => {
     expect([...got, ...bodiesOf(stream)]).toEqual(written);
   });
 
-  it('gives a newly loaded page the events since it was requested', async () => {
+  it('sends a newly loaded page the events since it was requested', async () => {
     await redis.del(logKey());
     await write('while the page loads');
     const stream = await open(brams, { query: '?age=2000' });
@@ -161,7 +161,7 @@ describe('an interrupted event stream', () => {
 });
 
 describe('a browser', () => {
-  it('has one shared stream: a new one replaces the old', async () => {
+  it('has one shared stream: a new one replaces the old one', async () => {
     const [old, other] = [await open(brams, { query: '?shared=1' }), await open(brams)];
     const elsewhere = await open(await sessionOf(site.owner, site.amora, bram), { query: '?shared=1' });
     const next = await open(brams, { query: '?shared=1' });
@@ -172,7 +172,7 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to all that are open']));
   });
 
-  it('has a limited number of streams: its oldest is closed, and no other browser’s', async () => {
+  it('has a limited number of streams: its oldest one is closed, and no other browser’s', async () => {
     const cookie = await sessionOf(site.owner, site.amora, bram);
     const elsewhere = await open(brams);
     const first: OpenedStream[] = [];
@@ -189,7 +189,7 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to those that are left']));
   });
 
-  it('counts as viewing while its page reports it and is visible; being open is not enough', async () => {
+  it('counts as viewing only while its page is visible and reports it; an open page is not enough', async () => {
     const looks = () => isViewing(site.amora.id, bram.id);
     await open(brams);
     await call(host(), '/api/user.php', { cookie: brams });
@@ -204,7 +204,7 @@ describe('a browser', () => {
     await soon(async () => expect(await looks()).toBe(false));
   });
 
-  it('is online through the member’s actions, not through background requests', async () => {
+  it('keeps the member online through actions, not through background requests', async () => {
     const active = async () => {
       const [row] = await site.owner`select last_active_at as at from members where id = ${bram.id}`;
       return row?.at as Date;
@@ -219,7 +219,7 @@ describe('a browser', () => {
     expect((await active()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('loses its stream at once when it logs out; other browsers of the member keep theirs', async () => {
+  it('loses its stream immediately when it logs out; other browsers of the member keep theirs', async () => {
     const cookie = await sessionOf(site.owner, site.amora, bram);
     const [ending, staying] = [await open(cookie), await open(brams)];
     await call(host(), '/logout', { ...form({}), cookie });
@@ -239,7 +239,7 @@ describe('a browser', () => {
     expect(says(stream, 'reconnect')).toBe(true);
   });
 
-  it('tells proxies not to buffer events', async () => {
+  it('opens its stream with a hello event, or gets 403 without a session', async () => {
     expect((await openStream(host(), '')).status).toBe(403);
     const stream = await open(brams);
     expect(stream.events[0]).toMatchObject({

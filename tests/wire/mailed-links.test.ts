@@ -107,17 +107,20 @@ async function goneLink(purpose: keyof typeof GONE, state: string): Promise<stri
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-it.each(CASES)('the emailed link to %s that is %s leads to what its owner can do', async (purpose, state) => {
-  const [page, wayOn] = GONE[purpose];
-  const short = await call(host(), `/${await goneLink(purpose, state)}`);
-  expect([short.status, String(short.headers.location).split('?')[0]]).toEqual([302, page]);
-  const { status, text } = await call(host(), String(short.headers.location));
-  expect(status).toBe(purpose === 'activate' ? 200 : 410);
-  expect(mainOf(text)).toMatch(wayOn);
-  expect(mainOf(text)).not.toContain('name="token"');
-});
+it.each(CASES)(
+  'the emailed link to %s that is %s leads to the next possible step',
+  async (purpose, state) => {
+    const [page, wayOn] = GONE[purpose];
+    const short = await call(host(), `/${await goneLink(purpose, state)}`);
+    expect([short.status, String(short.headers.location).split('?')[0]]).toEqual([302, page]);
+    const { status, text } = await call(host(), String(short.headers.location));
+    expect(status).toBe(purpose === 'activate' ? 200 : 410);
+    expect(mainOf(text)).toMatch(wayOn);
+    expect(mainOf(text)).not.toContain('name="token"');
+  },
+);
 
-it('the emailed link that has confirmed an account says so when it is opened again', async () => {
+it('an emailed link that has confirmed an account says so when opened again', async () => {
   const token = await goneLink('activate', 'used');
   await site.owner`
     update accounts set status = 'active', confirmed_at = now()

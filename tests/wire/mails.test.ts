@@ -44,21 +44,24 @@ describe('the unsubscribe link', () => {
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['a form in parts', 'multipart/form-data; boundary=x', parted],
-  ])('is pressed by mailbox providers with %s, no origin and no cookie (RFC 8058)', async (_, type, body) => {
-    await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
-    const head = `Host: ${site.amora.domain}:${PORT}\r\nConnection: close\r\n`;
-    expect(await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
-    expect(await off()).toEqual([]);
-    const post = (to: string) =>
-      raw(
-        `POST ${to} HTTP/1.1\r\n${head}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      );
-    const forged = path.replace(/.$/, (end) => (end === '0' ? '1' : '0'));
-    expect(await post(forged)).toMatch(/^HTTP\/1\.1 410/);
-    expect(await off()).toEqual([]);
-    expect(await post(path)).toMatch(/^HTTP\/1\.1 200/);
-    expect(await off()).toEqual(['listunsubscribe']);
-  });
+  ])(
+    'accepts the POST of mailbox providers with %s, no origin and no cookie (RFC 8058)',
+    async (_, type, body) => {
+      await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
+      const head = `Host: ${site.amora.domain}:${PORT}\r\nConnection: close\r\n`;
+      expect(await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+      expect(await off()).toEqual([]);
+      const post = (to: string) =>
+        raw(
+          `POST ${to} HTTP/1.1\r\n${head}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        );
+      const forged = path.replace(/.$/, (end) => (end === '0' ? '1' : '0'));
+      expect(await post(forged)).toMatch(/^HTTP\/1\.1 410/);
+      expect(await off()).toEqual([]);
+      expect(await post(path)).toMatch(/^HTTP\/1\.1 200/);
+      expect(await off()).toEqual(['listunsubscribe']);
+    },
+  );
 
   it('does not exist on another brand', async () => {
     expect((await call(site.she.domain, path)).status).toBe(410);
@@ -66,7 +69,7 @@ describe('the unsubscribe link', () => {
   });
 });
 
-it('a mail service’s report counts only when it is signed', async () => {
+it('an email service’s report is accepted only when it is signed', async () => {
   await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
   const about = { tenantId: site.amora.id, accountId: anna.id, addressHash: addressHash(anna.email) };
   const to = tokenAddress(

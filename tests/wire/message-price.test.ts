@@ -34,14 +34,14 @@ it('a message is charged at the price that its sender was shown, or not sent', a
     expect(await say(odd), JSON.stringify(odd)).toMatchObject({ status: 422, error: 'cost_unreadable' });
 });
 
-it('a gift too', async () => {
+it('a gift is charged at the price that its sender was shown, or not sent', async () => {
   const give = (cost: number) => post('/api/gift.php', { gift: 'coffee', cost });
   const refused = await give(1);
   expect(refused).toMatchObject({ status: 409, error: 'price_changed' });
   expect(await give(Number(refused.cost))).toMatchObject({ status: 200, credits: 18 - Number(refused.cost) });
 });
 
-it('without script the text is returned with the new price', async () => {
+it('without scripts, the text is returned with the new price', async () => {
   const path = `/members/${anna.id}/chat`;
   const body = new URLSearchParams({ client_id: randomUUID(), body: 'By hand', cost: '0' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

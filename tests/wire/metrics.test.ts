@@ -56,7 +56,7 @@ it('open event streams are counted until they end', async () => {
   await soon(async () => expect(await streams()).toBe(0));
 });
 
-it('a webhook that is not signed is counted', async () => {
+it('an unsigned webhook is counted', async () => {
   const result = async (name: string) =>
     sampleValue(await scrape('main'), 'dating_payment_webhooks_received_total', { result: name });
   expect(await result('unreadable')).toBe(0);
@@ -64,7 +64,7 @@ it('a webhook that is not signed is counted', async () => {
   expect(await result('unreadable')).toBe(1);
 });
 
-it('both programs tell of their connections and of Redis, web without the queue and worker without requests', async () => {
+it('both programs report their connections and Redis, web without the queue and worker without requests', async () => {
   for (const program of ['main', 'worker'] as const) {
     const samples = await scrape(program);
     expect(sampleValue(samples, 'dating_redis_up')).toBe(1);
@@ -80,7 +80,7 @@ it('both programs tell of their connections and of Redis, web without the queue 
   }
 });
 
-it('the worker counts jobs by name and outcome, and what it took from the outbox', async () => {
+it('the worker counts jobs by name and outcome, and jobs relayed from the outbox', async () => {
   const before = sampleValue(await scrape('worker'), 'dating_outbox_relayed_jobs_total') ?? 0;
   await site.owner`
     insert into outbox (tenant_id, job, data)
@@ -98,13 +98,13 @@ it('the worker counts jobs by name and outcome, and what it took from the outbox
   });
 });
 
-it('name no member, brand or host', async () => {
+it('metrics name no member, brand or host', async () => {
   const text = `${await textOf('main')}${await textOf('worker')}`;
   for (const personal of [String(anna.id), site.pair.amora.slug, site.pair.amora.domain, 'example.test'])
     expect(text).not.toContain(personal);
 });
 
-it("are not on the site's port, on no host, and nothing else is on theirs", async () => {
+it('metrics are not served on the site’s port for any host, and nothing else is served on theirs', async () => {
   for (const host of [site.pair.amora.domain, 'staff.localhost', '127.0.0.1', 'localhost']) {
     const { text } = await ask('/metrics', {}, host);
     expect(text).not.toContain('dating_');

@@ -18,7 +18,7 @@ const formOf = async (host: string, path: string) => {
 };
 
 describe('the notice at collection for the United States', () => {
-  it.each(PAGES)('is in the form of %s where the brand sells there, and nowhere else', async (path) => {
+  it.each(PAGES)('is in the form of %s only where the brand sells there', async (path) => {
     expect(await formOf(site.amora.domain, path)).toContain('href="/pages/privacy#us"');
     expect(await formOf(site.she.domain, path)).not.toContain('/pages/privacy#us');
   });

@@ -77,7 +77,7 @@ describe('a request from another site', () => {
     );
   });
 
-  it('is refused everywhere, and changes nothing', async () => {
+  it('is rejected everywhere, and changes nothing', async () => {
     const before = await brandState(site.owner, site.amora);
     type Sent = { mutation: Mutation; path: string; headers: Record<string, string>; cookie: string };
     const isRefused = async ({ mutation, path, headers, cookie }: Sent) => {
@@ -111,7 +111,7 @@ describe('a request from another site', () => {
 
 const isAccepted = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
 
-it('a request of the site itself is accepted on every route that can change data', async () => {
+it('a same-site request is accepted on every route that can change data', async () => {
   // Blocking the other member is last, because later requests would be refused.
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
   const passing = mutations.filter(isAccepted);

@@ -316,7 +316,7 @@ const nameOf = ({ path, send }: Probe): string => {
 
 describe('data of another member of the same brand', () => {
   it.each(PROBES.map((probe) => [nameOf(probe), probe] as const))(
-    'is as if it were not there, and stays as it is: %s',
+    'looks nonexistent, and stays unchanged: %s',
     async (_, probe) => {
       const before = await state();
       const [unknown, theirs] = [nonexistent(), await ask(probe, victims)];

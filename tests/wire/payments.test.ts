@@ -64,7 +64,7 @@ describe('the page of an order', () => {
     expect((await get('/credits')).headers['content-security-policy']).not.toContain('adyen');
   });
 
-  it('redirects without script to the provider’s page, with one order for two clicks', async () => {
+  it('redirects without scripts to the provider’s page, with one order for two clicks', async () => {
     const fields = { client_id: randomUUID(), total: '995', code: '', ...CONSENT };
     const submit = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['no client id', { client_id: undefined }, 'order_unreadable'],
     ['a client id that is none', { client_id: 'x' }, 'order_unreadable'],
@@ -96,13 +96,13 @@ describe('bad input', () => {
     ['a retired method', { method: 'giropay' }, 'method_not_offered'],
     ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
     ['a code that is an object', { code: {} }, 'order_unreadable'],
-  ])('%s is refused, and nothing is stored', async (_, different, error) => {
+  ])('%s is rejected, and nothing is stored', async (_, different, error) => {
     const before = await count('orders');
     expect(await order(start(different))).toMatchObject({ status: 422, error });
     expect(await count('orders')).toBe(before);
   });
 
-  it('about another member’s order is not found', async () => {
+  it('for another member’s order returns not found', async () => {
     const { orderId } = await order(start());
     expect((await get(`/transactions/${orderId}`)).status).toBe(200);
     expect((await get(`/transactions/${orderId}`, cookies.anna)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('bad input', () => {
 });
 
 describe('the return from the bank', () => {
-  it('pays the order that the bank’s answer names, on whichever order’s page it arrives', async () => {
+  it('pays the order named in the bank’s response, regardless of the order page it returns to', async () => {
     const eve = await join(site.owner, site.amora, 'bram');
     await site.owner`update accounts set signup_at = '2026-01-01' where id = ${eve.id}`;
     const cookie = await sessionOf(site.owner, site.amora, eve);
@@ -167,7 +167,7 @@ describe('POST /api/adyen.php', () => {
     expect(await count('payment_notifications')).toBe(before + 1);
   });
 
-  it('refuses unreadable, unsigned and other companies’ items', async () => {
+  it('rejects unreadable, unsigned and other companies’ items', async () => {
     const before = await count('payment_notifications');
     const item = sign(event(about(), 'AUTHORISATION'), site.amora);
     expect((await tell('not json')).status).toBe(400);
@@ -183,7 +183,7 @@ describe('the direct-debit form', () => {
     ['a wrong checksum', 'NL92ABNA0417164300', 'This IBAN doesn'],
     ['letters in place of digits', 'NL91 ABNA O417 1643 OO', 'This IBAN doesn'],
     ['a country outside SEPA', 'TR33 0006 1005 1978 6457 8413 26', 'debit accounts in this country'],
-  ])('says what is wrong with %s, and keeps nothing', async (_, iban, words) => {
+  ])('reports %s as invalid, and stores nothing', async (_, iban, words) => {
     const anna = await join(site.owner, site.she, 'anna', { country: 'NL' });
     await site.owner`update accounts set signup_at = '2026-01-01', language = 'en' where id = ${anna.id}`;
     const cookie = `${await sessionOf(site.owner, site.she, anna)}; i18n_redirected=en`;

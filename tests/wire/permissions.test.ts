@@ -108,7 +108,7 @@ describe('permissions', () => {
     expect(outcomes).toEqual(entry.who);
   }
 
-  describe('of reading, which changes nothing that a later response depends on', () => {
+  describe('to read, which changes nothing that a later response depends on', () => {
     let readers: Requester[] = [];
     beforeAll(async () => {
       readers = await requesters();
@@ -120,7 +120,7 @@ describe('permissions', () => {
     });
   });
 
-  describe('of changing something', () => {
+  describe('to change data', () => {
     it.each(writes)('%s', async (_, entry) => {
       await deleteAttempts();
       await check(entry, await requesters());
@@ -128,7 +128,7 @@ describe('permissions', () => {
   });
 });
 
-describe('members who do not exist', () => {
+describe('for nonexistent members', () => {
   /** A member for each way of being invisible; `unknown` is an id without a member. */
   async function absent(): Promise<Record<string, Requester>> {
     const { owner, amora } = site;

@@ -34,7 +34,7 @@ async function send(path: string, file: Blob | null, fields: Record<string, stri
 /** The error shown on the page. */
 const alertOf = ({ text }: Reply): boolean => /role="status" class="panel/.test(text);
 
-it('without script a photo that is too large redirects to its form with the reason', async () => {
+it('without scripts, a photo that is too large redirects to its form with the reason', async () => {
   const large = new Blob([Buffer.alloc(17 * 1024 * 1024)]);
   const path = `/chat-photos?to=${bram.id}`;
   const { status, headers } = await send(path, large);
@@ -45,7 +45,7 @@ it('without script a photo that is too large redirects to its form with the reas
   expect(alertOf(await ask(`${path}&fault=constructor`))).toBe(false);
 });
 
-it('a file that is not a picture, or a missing one, is refused on the page', async () => {
+it('a file that is not an image, or a missing one, is rejected on the page', async () => {
   const fields = { recipient: String(bram.id), client_id: randomUUID() };
   const chat = await send(`/chat-photos?to=${bram.id}`, new Blob(['no picture']), fields);
   expect([chat.status, alertOf(chat)]).toEqual([415, true]);
@@ -53,7 +53,7 @@ it('a file that is not a picture, or a missing one, is refused on the page', asy
   expect([own.status, own.headers.location]).toEqual([302, '/profile/photos?fault=file_needed']);
 });
 
-it('a file that fails in processing shows why in the chat until dismissed', async () => {
+it('a file whose processing fails shows the reason in the chat until dismissed', async () => {
   const [row] = await site.owner<{ id: string }[]>`
     insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, state, fault)
     values (${site.amora.id}, ${anna.id}, ${bram.id}, ${randomUUID()}, 'refused', 'too_small') returning client_id as id`;

@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('has no other files', async () => {
+  it('has no other file variants', async () => {
     for (const file of [
       'original',
       'master',
@@ -59,7 +59,7 @@ describe('a photo', () => {
       expect((await get(file, {}, cookie)).status, file).toBe(404);
   });
 
-  it('is loaded from the brand’s CDN if it has one, and from nowhere else', async () => {
+  it('is loaded only from the brand’s CDN if it has one', async () => {
     const page = async () =>
       (await call(site.amora.domain, `/members/${anna.id}`)) as Awaited<ReturnType<typeof call>>;
     expect((await page()).text).toContain(`"/photos/${photo}/large"`);
@@ -87,7 +87,7 @@ describe('a photo', () => {
 const setCdn = (prefix: string) =>
   site.owner`update platform.tenants set settings = jsonb_set(settings, '{cdn_prefix}', to_jsonb(${prefix}::text)) where id = ${site.amora.id}`;
 
-it('the command lists photos for review, refuses one and approves it again', async () => {
+it('the command lists photos for review, rejects one and approves it again', async () => {
   const { staff } = await staffScope(site.owner, site.amora);
   const by = ['--by', staff.email];
   const run = async (...args: string[]) => {

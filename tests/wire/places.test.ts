@@ -10,7 +10,7 @@ const get = async (path: string) => {
 };
 
 describe('the regions', () => {
-  it('are those of all the brand’s countries, or of one', async () => {
+  it('are those of all the brand’s countries, or of a single one', async () => {
     const { regions } = await get('/api/regions.php');
     expect(Object.keys(regions)).toEqual(['US', 'GB', 'IE']);
     expect((await get('/api/regions.php?country=IE')).regions.IE).toContainEqual({
@@ -30,8 +30,8 @@ describe('the regions', () => {
   });
 });
 
-describe('the geocode of a point', () => {
-  it('names the nearest town and returns the cell’s center instead of the point', async () => {
+describe('reverse geocoding', () => {
+  it('names the nearest town and returns the center of the cell instead of the point', async () => {
     const point = { lat: 45.5234, lon: -122.6762 };
     const { geocode } = await get(`/api/geocode.php?lat=${point.lat}&lon=${point.lon}`);
     expect(geocode).toMatchObject({
@@ -73,7 +73,7 @@ describe('the geocode of a point', () => {
     'lat=1e1&lon=0',
     'lat=0x1&lon=0',
     'lat=%00&lon=1',
-  ])('needs a point: %j is none', async (query) =>
+  ])('rejects %j as a point', async (query) =>
     expect(await get(`/api/geocode.php?${query}`)).toEqual({ status: 422, error: 'lat_and_lon_needed' }),
   );
 });
@@ -86,7 +86,7 @@ describe('the brand', () => {
     expect(await get('/api/interests.php?language=xx')).toEqual({ status: 422, error: 'language_unknown' });
   });
 
-  it('returns its settings, and none that are for operators only', async () => {
+  it('returns its settings, except those for operators only', async () => {
     const { settings } = await get('/api/settings.php');
     expect(settings).toMatchObject({ domain: site.amora.domain, niche: 1, domain_language: 'en' });
     // A new setting is public only once it is listed here and in the allow-list.

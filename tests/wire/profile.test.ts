@@ -25,7 +25,7 @@ const og = (text: string, name: string) =>
   new RegExp(`property="og:${name}" content="([^"]*)"`).exec(text)?.[1];
 
 describe('the preview of a profile', () => {
-  it('has the name, and the main photo while it is active', async () => {
+  it('contains the name, and the main photo while it is active', async () => {
     const path = `/members/${anna.id}`;
     const before = (await get(path)).text;
     expect(og(before, 'title')).toMatch(/^Anna, \d+$/);
@@ -51,7 +51,7 @@ describe('the preview of a profile', () => {
     }
   });
 
-  it('does not exist where visitors may not see profiles', async () => {
+  it('returns 404 where visitors may not see profiles', async () => {
     const { owner, amora } = site;
     const set = (value: string) =>
       owner`update platform.tenants set settings = settings || ${owner.json({ logged_out_search: value })} where id = ${amora.id}`;
@@ -68,7 +68,7 @@ describe('the preview of a profile', () => {
     await served(true);
   });
 
-  it('and page and title label profiles that are not members', async () => {
+  it('labels non-member profiles in its title, as does the page', async () => {
     const gwen = await join(site.owner, site.amora, 'gwen');
     const { text } = await get(`/members/${gwen.id}`);
     expect(og(text, 'title')).toMatch(/^Gwen, \d+ \(✦ Fictional profile\)$/);
@@ -103,7 +103,7 @@ describe('a partner’s profile', () => {
 });
 
 describe('a member who cannot be seen', () => {
-  it('is a 404 with a link: deleted, invisible, or nonexistent', async () => {
+  it('returns 404 with a link: deleted, invisible, or nonexistent', async () => {
     const cleo = await join(site.owner, site.amora, 'cleo');
     const shy = await join(site.owner, site.amora, 'anna', { invisible: true });
     for (const id of [cleo.id, shy.id, 1]) {
@@ -145,7 +145,7 @@ it('every field of a section has a control in its form', async () => {
   expect(without, 'edit app/components/profile/section-fields.tsx').toEqual([]);
 });
 
-it('a visitor sees why a login is needed and returns afterwards', async () => {
+it('a visitor sees why a login is required and returns to the page afterwards', async () => {
   const { text } = await get(`/members/${anna.id}`);
   expect(text).toContain(`/login?for=chat&amp;back=%2Fmembers%2F${anna.id}%2Fchat`);
   const chat = await get(`/members/${anna.id}/chat`);
@@ -155,7 +155,7 @@ it('a visitor sees why a login is needed and returns afterwards', async () => {
   );
 });
 
-it('answers with the same status for the page and its data', async () => {
+it('the page and its data return the same status', async () => {
   const { owner, amora } = site;
   const [gwen, hugo] = [await join(owner, amora, 'gwen'), await join(owner, amora, 'bram')];
   await owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${amora.id}, ${gwen.id}, ${hugo.id})`;

@@ -196,7 +196,7 @@ it('keeps and delivers every message when Redis is flushed', async () => {
   await survives(() => site.askRedis('flushall'), 3);
 }, 40_000);
 
-it('works without Redis: messages are sent and polled; streams resume with it', async () => {
+it('works without Redis: messages are sent and polled; streams resume when Redis returns', async () => {
   const pairs = await makePairs(PAIRS);
   const following = pairs.map(({ reader }) => reader.follow());
   await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true));

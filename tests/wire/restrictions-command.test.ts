@@ -34,7 +34,7 @@ async function shownMember(): Promise<Member> {
   return member;
 }
 
-it('a restricted member disappears at once from pages that visitors have in the cache, and comes back', async () => {
+it('a restricted member disappears immediately from pages cached for visitors, and returns afterwards', async () => {
   const { slug } = site.amora;
   const member = await shownMember();
   const shown = async () => (await get('/landers/gallery')).text.includes(`member=${member.id}`);
@@ -75,7 +75,7 @@ it('a restricted member disappears at once from pages that visitors have in the 
 });
 
 describe('the command', () => {
-  it('restricts, lists and shows, and has appeals decided by another person', async () => {
+  it('imposes, lists and shows restrictions, and has appeals decided by another person', async () => {
     const { owner, amora } = site;
     const anna = await join(owner, amora, 'anna');
     const cookie = await sessionOf(owner, amora, anna);
@@ -119,7 +119,7 @@ describe('the command', () => {
     expect(await restrictions('list', amora.slug)).toBe(`${amora.slug}: 0 in force`);
   });
 
-  it('says what is wrong', async () => {
+  it('reports invalid arguments', async () => {
     const { slug } = site.amora;
     const by = await newStaff();
     const limit = ['impose', slug, '4711', 'limit', '--rule', 'fake', '--facts', 'x', '--by', by];

@@ -230,7 +230,7 @@ class Follower {
   }
 }
 
-it('a new version takes over behind a proxy without a failed request, and streams follow', {
+it('a new version takes over behind a proxy without a failed request, and streams continue', {
   timeout: 180_000,
 }, async () => {
   await proxy.add(site.port);

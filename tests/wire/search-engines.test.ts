@@ -75,8 +75,8 @@ const PRIVATE = [
 ];
 const MEMBERS = ['/members', '/likes', '/chats', '/profile', '/credits', '/notifications', '/transactions'];
 
-describe('a page for search engines', () => {
-  it.each(INDEXED)('%s has a title, a description, one address and a picture', async (path) => {
+describe('an indexed page', () => {
+  it.each(INDEXED)('%s has a title, a description, one canonical URL and an image', async (path) => {
     const { status, text, headers } = await get(path);
     const found = metas(text);
     expect([status, headers['x-robots-tag'], found.robots]).toEqual([200, 'all', undefined]);
@@ -93,7 +93,7 @@ describe('a page for search engines', () => {
     expect(found['og:title']).toContain(site.amora.name);
   });
 
-  it('has an address in each language, which each of them names', async () => {
+  it('has a URL in each language, all linked from each other', async () => {
     const alternates = (html: string) =>
       attribute(html, /<link rel="alternate" hrefLang="[^"]*" href="([^"]*)"/gi);
     const english = (await get('/pricing')).text;
@@ -107,7 +107,7 @@ describe('a page for search engines', () => {
     expect(canonicals((await get('/pricing?lang=xx')).text)).toEqual([`${origin()}/pricing`]);
   });
 
-  it('remembers the language of its address, unless another was chosen', async () => {
+  it('remembers the language of its URL, unless another was chosen', async () => {
     const first = await get('/?lang=de');
     expect(String(first.headers['set-cookie'])).toContain('i18n_redirected=de');
     const chosen = await get('/?lang=de', 'i18n_redirected=fr');
@@ -115,7 +115,7 @@ describe('a page for search engines', () => {
     expect(String(chosen.headers['set-cookie'])).not.toContain('i18n_redirected');
   });
 
-  it('tells facts about the brand and its questions, and no ratings', async () => {
+  it('has structured data about the brand and its questions, and no ratings', async () => {
     const data = async (path: string) =>
       attribute((await get(path)).text, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((json) =>
         JSON.parse(json),
@@ -132,7 +132,7 @@ describe('a page for search engines', () => {
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('has a picture of its brand', async () => {
+  it('has an image of its brand', async () => {
     const [amora, she] = await Promise.all(
       [site.amora, site.she].map(async ({ domain }) => metas((await get('/', '', domain)).text)['og:image']),
     );
@@ -148,7 +148,7 @@ describe('a page for search engines', () => {
   });
 });
 
-describe('everything else is not for search engines', () => {
+describe('everything else is excluded from search engines:', () => {
   it.each(PRIVATE)('%s', async (path) => expectHidden(await get(path)));
   it('members’ profiles', async () => expectHidden(await get(`/members/${memberId}`)));
   it.each([...MEMBERS, ...WORDED.slice(1, 6).filter((path) => path !== '/signup')])(
@@ -169,7 +169,7 @@ describe('everything else is not for search engines', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists each page in each language, under addresses that answer', async () => {
+  it('lists each page in each language, with URLs that respond', async () => {
     const addresses = attribute((await get('/sitemap.xml')).text, /<loc>([^<]*)<\/loc>/g);
     const { landing_slugs: slugs = [] } = amora;
     const campaigns = slugs.filter(({ texts }) => texts);
@@ -186,14 +186,14 @@ describe('the sitemap', () => {
     }
   });
 
-  it('is one part, and has no other', async () => {
+  it('has a single part', async () => {
     const { text } = await get('/sitemap.xml');
     expect((await get('/sitemap.xml?part=1')).text).toBe(text);
     for (const part of ['2', '0', 'x', ''])
       expect((await get(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
   });
 
-  it('is named by robots.txt, with the main host', async () => {
+  it('is linked from robots.txt, on the main host', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   });
 });
@@ -212,14 +212,14 @@ describe("a brand's other hosts", () => {
     `/members/1?back=%2Fmembers`,
     '//evil.example/',
     '/sitemap.xml',
-  ])('lead to the main one: %s', async (path) => {
+  ])('redirect to the main one: %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await call(SECOND, path, { method });
       expect([status, headers.location]).toEqual([301, origin() + path]);
     }
   });
 
-  it('answer calls, webhooks, files and forms themselves', async () => {
+  it('respond to calls, webhooks, files and forms themselves', async () => {
     const paths = [
       '/api/settings.php',
       '/api/user.php',
@@ -255,7 +255,7 @@ describe('on all seven brands', () => {
     };
     const distinct = (texts: string[]) => new Set(texts).size;
 
-    it('each page has a title and description of its own, and the brand’s name', async () => {
+    it('each page has a unique title and description, and the brand’s name', async () => {
       for (const language of new Set([own(), 'en', 'fi'] as const)) {
         const heads = await Promise.all(INDEXED.map((path) => head(path, language)));
         expect(distinct(heads.map(({ title }) => title)), language).toBe(INDEXED.length);
@@ -272,7 +272,7 @@ describe('on all seven brands', () => {
       expect(distinct(heads.map(({ description }) => description))).toBe(languages.length);
     });
 
-    it('a place is named by each design; a campaign speaks for itself, in its own languages only', async () => {
+    it('each design names the place; a campaign uses its own texts, in its own languages only', async () => {
       const { landing_slugs: slugs = [] } = BRANDS.find((brand) => brand.slug === slug) ?? {};
       const place = slugs.find(({ city }) => city);
       const campaign = slugs.find(({ texts, city }) => texts && !city);

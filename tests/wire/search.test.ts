@@ -46,7 +46,7 @@ describe('a submitted filter', () => {
     expect((await dataOf('/members')).filter).toMatchObject({ minAge: 18, city: '' });
   });
 
-  it('names an unknown town and keeps the rest', async () => {
+  it('reports an unknown town and keeps the rest', async () => {
     const { headers } = await post({ min_age: '31', city: 'Nowhereville', country: 'US' });
     expect(headers.location).toContain('city=Nowhereville');
     expect(await dataOf(String(headers.location))).toMatchObject({

@@ -23,7 +23,7 @@ function sessionCookie(reply: Reply) {
 const who = async (cookie: string, on = host()) => userOf(await call(on, '/api/user.php', { cookie }));
 
 describe('POST /api/user.php', () => {
-  it('logs in and answers with the user', async () => {
+  it('logs in and returns the user', async () => {
     const reply = await logInCall();
     expect(reply.status).toBe(200);
     expect(userOf(reply)).toMatchObject({
@@ -39,7 +39,7 @@ describe('POST /api/user.php', () => {
     expect(await who(sessionCookie(reply).pair)).toEqual(userOf(reply));
   });
 
-  it('sets a cookie that scripts cannot read, that other sites do not send and other hosts never see', async () => {
+  it('sets a cookie that is HttpOnly, SameSite and limited to its host', async () => {
     const attributes = sessionCookie(await logInCall())
       .line.split('; ')
       .slice(1);
@@ -52,7 +52,7 @@ describe('POST /api/user.php', () => {
     expect(age).toBeLessThanOrEqual(30 * 24 * 3600);
   });
 
-  it('refuses a wrong password and an unknown address in the same way', async () => {
+  it('gives the same response to a wrong password and an unknown address', async () => {
     const replies = [await logInCall('wrong horse'), await logInCall(PASSWORD, 'nobody@example.test')];
     for (const reply of replies) {
       expect([reply.status, JSON.parse(reply.text)]).toEqual([401, { error: 'login_failed' }]);
@@ -60,7 +60,7 @@ describe('POST /api/user.php', () => {
     }
   });
 
-  it('blocks after five wrong passwords and says for how long', async () => {
+  it('blocks after five wrong passwords and states for how long', async () => {
     const bram = await join(site.owner, site.amora, 'bram');
     for (let i = 0; i < 5; i += 1) await logInCall('wrong horse', bram.email);
     const reply = await logInCall(PASSWORD, bram.email);
@@ -69,7 +69,7 @@ describe('POST /api/user.php', () => {
 });
 
 describe('GET /api/user.php', () => {
-  it('is null for visitors and for invalid cookies', async () => {
+  it('returns null for visitors and for invalid cookies', async () => {
     for (const cookie of [
       '',
       'auth.session=',
@@ -81,7 +81,7 @@ describe('GET /api/user.php', () => {
       expect(await who(cookie)).toBeNull();
   });
 
-  it('is null on another brand with the same cookie', async () => {
+  it('returns null on another brand with the same cookie', async () => {
     const { pair } = sessionCookie(await logInCall());
     expect(await who(pair, site.she.domain)).toBeNull();
     expect((await call(site.she.domain, '/likes', { cookie: pair })).status).toBe(302);
@@ -90,7 +90,7 @@ describe('GET /api/user.php', () => {
 });
 
 describe('PUT /api/user.php', () => {
-  it('sets the language of the account, and the pages follow', async () => {
+  it('sets the language of the account and of the pages', async () => {
     const { pair: cookie } = sessionCookie(await logInCall());
     const reply = await call(host(), '/api/user.php', { ...json({ language: 'nl' }, 'PUT'), cookie });
     expect([reply.status, userOf(reply).language]).toEqual([200, 'nl']);
@@ -98,7 +98,7 @@ describe('PUT /api/user.php', () => {
     expect((await call(host(), '/members', { cookie })).text).toMatch(/<html[^>]* lang="nl"/);
   });
 
-  it('is for members, and for supported languages', async () => {
+  it('is for members only, and for supported languages', async () => {
     expect((await call(host(), '/api/user.php', json({ language: 'nl' }, 'PUT'))).status).toBe(403);
     const { pair: cookie } = sessionCookie(await logInCall());
     for (const language of ['xx', '', null, ['nl'], 'toString'])
@@ -109,7 +109,7 @@ describe('PUT /api/user.php', () => {
 });
 
 describe('an API call for members', () => {
-  it('asks for a login and clears the cookie of an ended session', async () => {
+  it('requires a login and clears the cookie of an ended session', async () => {
     const put = (cookie?: string) =>
       call(host(), '/api/user.php', { ...json({ language: 'nl' }, 'PUT'), ...(cookie && { cookie }) });
     const { pair } = sessionCookie(await logInCall());
@@ -139,7 +139,7 @@ describe('the login form', () => {
   const post = (fields: Record<string, string>) =>
     call(host(), '/login', form({ email: anna.email, password: PASSWORD, ...fields }));
 
-  it('redirects to the members page, or back to where the visitor came from', async () => {
+  it('redirects to the members page, or back to the requested page', async () => {
     expect(await post({})).toMatchObject({ status: 302, headers: { location: '/members' } });
     expect(await post({ back: '/likes/sent' })).toMatchObject({ headers: { location: '/likes/sent' } });
     for (const back of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
@@ -150,7 +150,7 @@ describe('the login form', () => {
     expect((await call(host(), '/complete-signup')).text).toContain('href="/login/link"');
   });
 
-  it('shows what went wrong, without repeating the password', async () => {
+  it('shows the error, without repeating the password', async () => {
     const reply = await post({ password: 'Geheim-12345' });
     expect(reply.status).toBe(422);
     expect(reply.text).toContain('Login failed, please try again');

@@ -65,7 +65,7 @@ const PERSONAL = [
   '/?_data=root',
 ];
 
-describe('through a shared cache', () => {
+describe('behind a shared cache', () => {
   it.each(PERSONAL)('two members and a visitor each get %s from the site', async (path) => {
     // Requested in all orders, so that each could get a cached response of each other.
     const asked = [...READERS, ...READERS.toReversed(), ...READERS];
@@ -86,7 +86,7 @@ describe('through a shared cache', () => {
       expect((await get('/profile', reader)).status).toBe(reader === 'visitor' ? 302 : 200);
   });
 
-  it('what is the same for everyone comes from the cache, without a cookie', async () => {
+  it('content that is the same for everyone is served from the cache, without a cookie', async () => {
     for (const path of ['/api/interests.php?language=nl', '/api/companyinfo.php', '/api/regions.php']) {
       const first = await get(path, 'anna');
       const again = [await get(path, 'bram'), await get(path, 'visitor')];
@@ -95,7 +95,7 @@ describe('through a shared cache', () => {
     }
   });
 
-  it('brands have their own', async () => {
+  it('each brand has its own content', async () => {
     await get('/api/companyinfo.php', 'visitor');
     const other = await get('/api/companyinfo.php', 'visitor', site.she.domain);
     expect(other.text).toContain(site.she.company.name);

@@ -70,7 +70,7 @@ it('a brand is added and changed from a file while the site is running', SLOW, a
   expect(await tenant('list', '')).toMatch(new RegExp(`^on +${SLUG} .*${HOST}`, 'm'));
 });
 
-it('a brand is switched off and on, even if the site is not notified', SLOW, async () => {
+it('a brand is switched off and on, even if the site misses the notification', SLOW, async () => {
   await tenant('off', brand.slug);
   await becomes(404, 'This site is closed right now.');
   // Providers still report payments and mails.
@@ -83,7 +83,7 @@ it('a brand is switched off and on, even if the site is not notified', SLOW, asy
   await becomes(200, 'Wire &amp; Order');
 });
 
-it('a brand that is off leads to another brand’s host, never elsewhere', SLOW, async () => {
+it('a brand that is off redirects to another brand’s host, never elsewhere', SLOW, async () => {
   await expect(tenant('redirect', SLUG, true, ['evil.example'])).rejects.toMatchObject({
     stderr: expect.stringContaining('evil.example is no host of another brand'),
   });
@@ -102,21 +102,25 @@ it('a brand that is off leads to another brand’s host, never elsewhere', SLOW,
   await becomes(200, 'Wire &amp; Order');
 });
 
-it('a clone is a draft with the same settings, and an export is a file that apply takes', SLOW, async () => {
-  const copy = `${SLUG}-copy`;
-  expect(await tenant('clone', SLUG, true, [copy, `${copy}.localhost`, 'Copied'])).toContain('a draft');
-  expect((await call(`${copy}.localhost`, '/')).status).toBe(404);
-  const [own, cloned] = [await tenant('export', SLUG), await tenant('export', copy)].map(
-    (text) => JSON.parse(text) as typeof brand & { settings: { countries: string[] } },
-  );
-  expect(cloned).toMatchObject({ name: 'Copied', hosts: [`${copy}.localhost`] });
-  expect(cloned?.settings.countries).toEqual(own?.settings.countries);
-  expect(await tenant('check', await brandFile(own ?? {}))).toContain('ready to go live');
-  const lines = (await tenant('export-data', SLUG)).trim().split('\n').filter(Boolean);
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ table: expect.any(String) });
-});
+it(
+  'a clone is a draft with the same settings, and an export is a file that can be applied',
+  SLOW,
+  async () => {
+    const copy = `${SLUG}-copy`;
+    expect(await tenant('clone', SLUG, true, [copy, `${copy}.localhost`, 'Copied'])).toContain('a draft');
+    expect((await call(`${copy}.localhost`, '/')).status).toBe(404);
+    const [own, cloned] = [await tenant('export', SLUG), await tenant('export', copy)].map(
+      (text) => JSON.parse(text) as typeof brand & { settings: { countries: string[] } },
+    );
+    expect(cloned).toMatchObject({ name: 'Copied', hosts: [`${copy}.localhost`] });
+    expect(cloned?.settings.countries).toEqual(own?.settings.countries);
+    expect(await tenant('check', await brandFile(own ?? {}))).toContain('ready to go live');
+    const lines = (await tenant('export-data', SLUG)).trim().split('\n').filter(Boolean);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ table: expect.any(String) });
+  },
+);
 
-it('an invalid brand is refused, and the site keeps serving the previous one', SLOW, async () => {
+it('an invalid brand is rejected, and the site keeps serving the previous version', SLOW, async () => {
   const refused = async (command: string, content: object) => {
     const failed = await tenant(command, await brandFile(content)).catch(
       (error: { stderr: string; stdout: string }) => error,
@@ -135,7 +139,7 @@ it('an invalid brand is refused, and the site keeps serving the previous one', S
   expect((await call(HOST, '/')).text).toContain('Wire &amp; Order');
 });
 
-it('a promotion is read from a file, and a file that is not JSON is named', SLOW, async () => {
+it('a promotion is read from a file, and a file that is not JSON is reported by name', SLOW, async () => {
   const promotion = {
     texts: { [brand.settings.domain_language]: { title: 'News', body: 'Something new.' } },
     path: '/premium',
@@ -151,7 +155,7 @@ it('a promotion is read from a file, and a file that is not JSON is named', SLOW
   });
 });
 
-it('its theme is applied with it', async () => {
+it('the theme of a brand is applied with its file', async () => {
   const { text } = await call(HOST, '/login');
   const [, theme = ''] = /href="(\/brand\/[0-9a-f]{12}\/theme\.css)"/.exec(text) ?? [];
   const reply = await call(HOST, theme);

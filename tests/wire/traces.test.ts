@@ -69,7 +69,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interva
 const ask = (path: string, cookie = anna.cookie) =>
   call(site.pair.amora.domain, path, { cookie, port: site.port });
 
-it('a request is a span with its route’s pattern, and its transactions are within it', async () => {
+it('a request is a span with its route’s pattern, and contains the spans of its transactions', async () => {
   expect((await ask(`/members/${anna.id}?from=secret-word`)).status).toBeLessThan(400);
   expect((await ask('/no-such-page/with-secret-word')).status).toBe(404);
   await fetch(`http://127.0.0.1:${site.port}/healthz`);
@@ -107,7 +107,7 @@ it('a job is a span with its name, class and outcome', async () => {
   });
 });
 
-it('nothing in them names a person, an address or what was asked for', () => {
+it('spans contain no person, address or search text', () => {
   expect([...paths]).toEqual(['POST /v1/traces application/json']);
   const text = bodies.join('\n');
   for (const personal of [String(anna.id), anna.email, site.pair.amora.domain, 'secret-word', '127.0.0.1'])

@@ -21,26 +21,29 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const PAGES = ['/', '/landers/gallery'];
 
 describe('a page for visitors', () => {
-  it.each(PAGES)('%s is the same bytes for visitors with different cookies of their own', async (path) => {
-    await eventually(async () => {
-      const one = await get(path, {
-        cookie: 'device=visitor-one; push=1',
-        'user-agent': 'One',
-        'accept-language': 'fi',
+  it.each(PAGES)(
+    '%s returns the same bytes for visitors with different cookies of their own',
+    async (path) => {
+      await eventually(async () => {
+        const one = await get(path, {
+          cookie: 'device=visitor-one; push=1',
+          'user-agent': 'One',
+          'accept-language': 'fi',
+        });
+        const two = await get(`${path}?gclid=abc&utm_source=x`, {
+          cookie: 'device=visitor-two',
+          'user-agent': 'Two',
+        });
+        expect(one.status).toBe(200);
+        expect(two.text === one.text).toBe(true);
+        expect(two.headers.etag).toBe(one.headers.etag);
+        for (const { headers, text } of [one, two]) {
+          expect(headers['set-cookie']).toBeUndefined();
+          expect(/visitor-one|visitor-two|gclid|utm_source/.test(text)).toBe(false);
+        }
       });
-      const two = await get(`${path}?gclid=abc&utm_source=x`, {
-        cookie: 'device=visitor-two',
-        'user-agent': 'Two',
-      });
-      expect(one.status).toBe(200);
-      expect(two.text === one.text).toBe(true);
-      expect(two.headers.etag).toBe(one.headers.etag);
-      for (const { headers, text } of [one, two]) {
-        expect(headers['set-cookie']).toBeUndefined();
-        expect(/visitor-one|visitor-two|gclid|utm_source/.test(text)).toBe(false);
-      }
-    });
-  });
+    },
+  );
 
   it('differs by the cookies that change it, and by language', async () => {
     const plain = await get('/');
@@ -54,7 +57,7 @@ describe('a page for visitors', () => {
     });
   });
 
-  it('is never given to a member, nor a member’s page to a visitor', async () => {
+  it('is never served to a member, nor a member’s page to a visitor', async () => {
     await get('/');
     const member = await get('/', { cookie });
     expect(member.status).toBe(302);
@@ -64,14 +67,14 @@ describe('a page for visitors', () => {
     );
   });
 
-  it('is not the answer to a request for its data', async () => {
+  it('is not returned for a request for its data', async () => {
     await get('/');
     const reply = await get('/?_data=routes%2F_index');
     expect(String(reply.headers['content-type'])).toMatch(/json|remix/);
     expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is not kept by shared caches, and answers 304 to who has it', async () => {
+  it('is not stored by shared caches, and returns 304 on revalidation', async () => {
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.vary).toContain('Cookie');
@@ -85,7 +88,7 @@ describe('a page for visitors', () => {
   const hasRule = (css: string, name: string) =>
     new RegExp(`\\.${name.replace(/[^\w-]/g, String.raw`\\\$&`)}(?![\\w-])`).test(css);
   const LATE_PAGES = ['/', '/pricing', '/landers/tinderswipe', ...LANDERS.map((name) => `/landers/${name}`)];
-  it.each(LATE_PAGES)('%s has every style of its classes inside', async (path) => {
+  it.each(LATE_PAGES)('%s contains every style of its classes inline', async (path) => {
     for (const { domain } of [site.amora, site.she]) {
       const { text } = await call(domain, path);
       const [, inside = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(text) ?? [];
@@ -100,14 +103,14 @@ describe('a page for visitors', () => {
     }
   });
 
-  it('opens the entry warning directly behind it, before the rest of the page', async () => {
+  it('opens the entry warning directly after it, before the rest of the page', async () => {
     const { text } = await get('/');
     const [, script = '', rest = ''] = /<\/dialog><script>([\s\S]*?)<\/script>([\s\S]*)/.exec(text) ?? [];
     expect(script).toContain('showModal');
     expect(rest).toContain('<main');
   });
 
-  it('runs no inline script but its own', async () => {
+  it('runs only its own inline scripts', async () => {
     const { headers, text } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -115,7 +118,7 @@ describe('a page for visitors', () => {
     expect(/<script[^>]*nonce/.test(text)).toBe(false);
   });
 
-  it('changes with its brand at once, and a missing one is not kept', async () => {
+  it('changes with its brand immediately, and a missing page is not cached', async () => {
     const before = await get('/');
     await site.owner`
       update platform.tenants set settings = jsonb_set(settings, '{index_title}', '"Another title"')
@@ -145,7 +148,7 @@ describe('the members on a page for visitors', () => {
     return bram;
   }
 
-  it('have landing pages of their own that load their scripts late, for each request', async () => {
+  it('have their own landing pages, rendered per request, whose scripts load late', async () => {
     const bram = await joinShown();
     for (const page of ['landing', 'landing2', 'landing3']) {
       const { status, headers, text } = await get(`/members/${bram.id}/${page}`);
@@ -157,7 +160,7 @@ describe('the members on a page for visitors', () => {
     }
   });
 
-  it('are gone as soon as they hide, and back as soon as they show themselves', async () => {
+  it('disappear as soon as they hide, and return as soon as they show themselves', async () => {
     const bram = await joinShown();
     await site.owner`update members set invisible = true where id = ${bram.id}`;
     await expect.poll(() => shown(bram.id)).toBe(false);
@@ -165,7 +168,7 @@ describe('the members on a page for visitors', () => {
     await expect.poll(() => shown(bram.id)).toBe(true);
   });
 
-  it('are gone as soon as they choose that visitors do not see them, from lists and their own page', async () => {
+  it('disappear from lists and from their own page as soon as they opt out of being shown to visitors', async () => {
     const bram = await joinShown();
     const own = await sessionOf(site.owner, site.amora, bram);
     const choose = async (intent: string) => {
@@ -207,7 +210,7 @@ describe('the headers of a page', () => {
     ['/landers/no-such-lander', 404],
     ['/no-such-page', 404],
     ['/abcdefghijklmnopqrstuvwxyz234567', 410],
-  ])('%s (%i) are the same each time, and those of the page as it is rendered', async (path, status) => {
+  ])('of %s (%i) are the same each time, and match those of the rendered page', async (path, status) => {
     const [first, second, third] = [await get(path), await get(path), await get(path)];
     // The cookie of an expired session: the page is rendered for this request only.
     const rendered = await get(path, { cookie: 'auth.session=nonsense' });

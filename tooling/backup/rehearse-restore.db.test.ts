@@ -3,7 +3,7 @@ import { ProcessGroup } from '../embedded/process-group.ts';
 import { makeTestFolder } from '../testing/test-servers.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
 
-it('a brand gets a deleted day back from a server that was restored to the moment before', {
+it('a brand’s deleted day is restored from a server that was restored to the moment before', {
   timeout: 240_000,
 }, async () => {
   const processes = new ProcessGroup();

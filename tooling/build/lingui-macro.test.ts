@@ -15,16 +15,16 @@ async function compiled(mode: string, code = SOURCE): Promise<string> {
   return (await transform(code, '/app/greeting.ts'))?.code ?? '';
 }
 
-it('keeps the English text except in production, also when the other mode came first', async () => {
+it('keeps the English text except in production, even if the other mode ran first', async () => {
   for (const mode of ['production', 'test', 'production', 'development'])
     expect((await compiled(mode)).includes('Good evening, reader'), mode).toBe(mode !== 'production');
 });
 
-it('compiles a changed file again', async () => {
+it('recompiles a changed file', async () => {
   await compiled('test');
   expect(await compiled('test', SOURCE.replace('reader', 'writer'))).toContain('Good evening, writer');
 });
 
-it('leaves files without macros to others', async () => {
+it('ignores files without macros', async () => {
   expect(await compiled('test', 'export const greeting = 1;\n')).toBe('');
 });

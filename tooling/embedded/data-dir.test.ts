@@ -16,7 +16,7 @@ it('state is created once and then read', () => {
 });
 
 it.each(['', '{', 'null', '{"secretKey": "x"}'])(
-  'state that is damaged (%j) names its file and is kept',
+  'damaged state (%j) is kept and reported with its file name',
   (text) => {
     const file = join(dir, 'state.json');
     writeFileSync(file, text);

@@ -37,7 +37,7 @@ it('restarts a killed process, and stops with the command', async () => {
   expect(count()).toBe(2);
 });
 
-it('gives up on a process that keeps ending or does not start', async () => {
+it('gives up on a process that keeps exiting or does not start', async () => {
   const ends = starter('process.exit(3)');
   await ends.start();
   await expect(keepRunning(processes, 'server', ends.start, () => {}, RULES)).rejects.toThrow('exit code 3');

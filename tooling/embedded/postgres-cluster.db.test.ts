@@ -32,7 +32,7 @@ async function startAndAsk(): Promise<number> {
 }
 
 it.skipIf(!isRoot())(
-  'a database whose data folder was deleted is made again, with the new password',
+  'a database whose data folder was deleted is recreated, with the new password',
   async () => {
     expect(await startAndAsk()).toBe(1);
     expect(outside?.startsWith(dir)).toBe(false);

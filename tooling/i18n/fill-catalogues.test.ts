@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes a text into every catalog that has it, also by context', () => {
+it('writes a text into every catalog that contains it, also by context', () => {
   const translations = { de: { 'Hello {name}': 'Hallo {name}', 'Show more': { list: 'Mehr zeigen' } } };
   expect(fill(translations)).toEqual({ filled: 3, faults: [] });
   for (const name of ['app', 'chat'])
@@ -52,14 +52,14 @@ it.each([
   ['an empty translation', { de: { 'Hello {name}': '' } }],
   ['a message that cannot be read', { de: { 'Hello {name}': 'Hallo {name' } }],
   ['an unknown language', { xx: { 'Hello {name}': 'Hallo {name}' } }],
-])('refuses %s and writes nothing', (_, faulty: Translations) => {
+])('rejects %s and writes nothing', (_, faulty: Translations) => {
   const good = { 'Show more': { text: 'Mehr lesen' } };
   const { filled, faults } = fill({ ...faulty, de: { ...good, ...faulty.de } });
   expect([filled, faults.length]).toEqual([0, 1]);
   expect(readFileSync(fileOf('app'), 'utf8')).toBe(APP);
 });
 
-it('lists what is missing in the form that it reads, until nothing is', () => {
+it('lists the missing texts in its input format, until none are missing', () => {
   const missing = () => missingTranslations(folder, ['app', 'chat'], ['de']);
   expect(missing()).toEqual({ de: { 'Hello {name}': '', 'Show more': { list: '', text: '' } } });
   fill({ de: { 'Hello {name}': 'Hallo {name}', 'Show more': { list: 'Mehr zeigen' } } });

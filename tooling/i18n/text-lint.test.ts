@@ -10,7 +10,7 @@ async function faults(filePath: string, code: string): Promise<string[]> {
 
 const NOT_MARKED = ['String not marked for translation'];
 
-describe('finds a text outside the catalogues', () => {
+describe('finds a text outside the catalogs', () => {
   it.each([
     ['on a page', 'app/components/x.tsx', 'export const X = () => <p>Hello there</p>;'],
     ['of one word', 'app/components/x.tsx', 'export const X = () => <p>Hello</p>;'],
@@ -32,7 +32,7 @@ describe('finds a text outside the catalogues', () => {
   ])('%s', async (_, file, code) => expect(await faults(file, code)).toEqual(NOT_MARKED));
 });
 
-describe('lets pass', () => {
+describe('accepts', () => {
   it.each([
     ['names for programs', 'app/api/x.ts', "export const kind = 'photo_refused';"],
     ['classes', 'app/components/x.tsx', 'export const X = () => <p className="flex gap-2" />;'],

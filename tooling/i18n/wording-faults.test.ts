@@ -13,7 +13,7 @@ describe('finds no fault in', () => {
     ['de', '{n, plural, one {# €} other {# €}}', '{n, plural, one {# €} other {# €}}'],
     ['de', 'Wait …', 'Warte …'],
     ['en', 'Log in', 'Log in'],
-  ])('%s: %j said as %j', (locale, source, text) => expect(faults(locale, source, text)).toEqual([]));
+  ])('%s: %j translated as %j', (locale, source, text) => expect(faults(locale, source, text)).toEqual([]));
 });
 
 describe('finds', () => {
@@ -49,7 +49,7 @@ describe('finds', () => {
     expect(faults('fr', 'You are', 'Vous êtes', { forbidden: { '\\btes\\b': 'vos' } })).toEqual([]);
   });
 
-  it('a term that is said in another way, unless the text is listed', () => {
+  it('a term with another translation, unless the text is listed', () => {
     const rules = { terms: { '\\bicebreakers?\\b': 'eisbrecher' } };
     expect(faults('de', 'Send an icebreaker', 'Brich das Eis', rules)).toHaveLength(1);
     expect(faults('de', 'Send an icebreaker', 'Sende einen Eisbrecher', rules)).toEqual([]);
@@ -58,18 +58,18 @@ describe('finds', () => {
     ).toEqual([]);
   });
 
-  it('no copy in a listed loanword', () =>
+  it('no fault in an untranslated loanword that is listed', () =>
     expect(faults('de', 'Premium', 'Premium', { sameAsEnglish: ['Premium'] })).toEqual([]));
 });
 
-it('takes the words out of placeholders, tags and plurals', () =>
+it('ignores words in placeholders, tags and plurals', () =>
   expect(wordsOf('{n, plural, one {# <0>day</0> of {name}} other {# days}}').trim().split(/\s+/)).toEqual([
     'day',
     'of',
     'days',
   ]));
 
-it('finds what is allowed for a text that is gone', () => {
+it('reports rules for texts that no longer exist', () => {
   const rules = { sameAsEnglish: ['Chat', 'Desk'], exceptions: ['Host'] };
   expect(staleRules(rules, new Set(['Chat', 'Host']))).toEqual([
     'rules.json names a text that is gone: Desk',

@@ -7,7 +7,7 @@ import { CONSOLE_SCREENS } from './console-screens.ts';
 /** The shared frame, and pages for people who are not logged in. */
 const OTHERS = ['console', 'console.log-in', 'console.log-in_.code', 'console.invitation.$token'];
 
-it('every page of the console is a screen of the picture sheet', () => {
+it('every page of the console is on the screenshot sheet', () => {
   const pages = readdirSync(join(PROJECT_DIR, 'app/routes'))
     .filter((file) => file.startsWith('console.') && file.endsWith('.tsx'))
     .map((file) => file.slice(0, -'.tsx'.length))

@@ -8,7 +8,7 @@ import { MEMBER_SCREENS } from './member-screens.ts';
 /** Exists only in development, or in the middle of a login with a second step. */
 const OTHERS = ['dev.mail', 'dev.mails', 'dev.sms', 'login_.code'];
 
-it('every page of the members’ side is in the picture sheets', () => {
+it('every member page is on the screenshot sheets', () => {
   const folder = join(PROJECT_DIR, 'app/routes');
   const pages = readdirSync(folder)
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('console'))

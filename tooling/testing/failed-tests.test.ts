@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.ts';
 
-test('a failed unit test is named with its file and what it said; passed ones are not', () => {
+test('a failed unit test is listed with its file and error message; passed ones are not', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] },
@@ -11,12 +11,12 @@ test('a failed unit test is named with its file and what it said; passed ones ar
   ]);
 });
 
-test('a test file that cannot be loaded is named with its error', () => {
+test('a test file that cannot be loaded is listed with its error', () => {
   const testResults = [{ name: 'sum.test.ts', message: 'Cannot find module', assertionResults: [] }];
   expect(failedInVitest({ testResults })).toEqual([{ name: 'sum.test.ts', error: 'Cannot find module' }]);
 });
 
-test('failed browser tests are found in nested suites, each with all its errors; those that passed at a second try apart', () => {
+test('failed browser tests in nested suites are listed with all their errors, and flaky ones separately', () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     file: 'chat.spec.ts',
@@ -37,7 +37,7 @@ test('failed browser tests are found in nested suites, each with all its errors;
   ]);
 });
 
-test('of a long error only the first lines are kept; a run without a report has none', () => {
+test('a long error is truncated to its first lines, and a run without a report has none', () => {
   const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   expect(failedInPlaywright({ errors: [{ message }] })[0]?.error.split('\n')).toHaveLength(12);
   expect(failedInPlaywright({})).toEqual([]);

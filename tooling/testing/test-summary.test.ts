@@ -4,7 +4,7 @@ import { TestSummary } from './test-summary.ts';
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-it('a test that passed at the second try does not fail the run, and is named with its error', () => {
+it('a flaky test does not fail the run, and is listed with its error', () => {
   const summary = new TestSummary();
   const flaky = [{ name: 'chat.spec.ts:3 › waits', error: 'late' }];
   summary.add('e2e', { passed: 250, failed: 0, flaky }, 1_000, '');
@@ -14,7 +14,7 @@ it('a test that passed at the second try does not fail the run, and is named wit
   );
 });
 
-it('a failed test is named with its error and its step', () => {
+it('a failed test is listed with its error and its step', () => {
   const summary = new TestSummary();
   const failures = [{ name: 'sum.test.ts › adds', error: 'expected 1 to be 2' }];
   summary.add('unit', { passed: 3, failed: 1, failures }, 1_000, '');

@@ -4,7 +4,7 @@ import { arrivalIn } from './arrival.ts';
 const message = (id: number, senderId: number, unsent = false) => ({ id, senderId, unsent });
 const sending = message(Number.MAX_SAFE_INTEGER, 1);
 
-it('announces new messages of the partner, not loaded, own or paged ones', () => {
+it('announces new messages of the partner, but not loaded, own or paged ones', () => {
   const loaded = [message(5, 2), message(6, 1)];
   expect(arrivalIn(loaded, 1, null)).toEqual({ newest: 6, arrived: null });
   expect(arrivalIn([message(1, 2), ...loaded], 1, 6)).toEqual({ newest: 6, arrived: null });

@@ -21,7 +21,7 @@ describe('the conversation list', () => {
     expect(changed(row(7), message(10, 2))).toMatchObject({ unread: 0, lastBody: 'old' });
   });
 
-  it('marks the last message as delivered or read, and not a newer one', () => {
+  it('marks the last message as delivered or read, but not a newer one', () => {
     const mine = row(7, { lastState: 'sent' });
     const read = (readThrough: number): LiveEvent => ({ type: 'read', conversationId: 7, readThrough });
     const delivered = (through: number): LiveEvent => ({ type: 'delivered', conversationId: 7, through });
@@ -30,7 +30,7 @@ describe('the conversation list', () => {
     ).toEqual(['sent', 'read', 'sent', 'delivered']);
   });
 
-  it('shows an edit of the last message; reloads where only the server knows', () => {
+  it('shows an edit of the last message, and reloads when only the server knows the state', () => {
     const edited = (messageId: number): LiveEvent => ({
       type: 'edited',
       conversationId: 7,

@@ -42,7 +42,7 @@ describe('links in a text', () => {
   });
 });
 
-it('a few emoji alone are shown large, digits and words are not', () => {
+it('up to a dozen emoji without text are shown large; digits and words are not', () => {
   for (const text of ['😀', '❤️ 🔥', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇳🇱', '👍🏽'])
     expect(isOnlyEmoji(text), text).toBe(true);
   for (const text of ['7', 'ok', '😀 ok', ' ', '😀'.repeat(13), '#'])

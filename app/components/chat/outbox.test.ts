@@ -55,7 +55,7 @@ describe('a queued message', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('waits while the server is unreachable, survives a reload, and is sent then', async () => {
+  it('waits while the server is unreachable, survives a reload, and is then sent', async () => {
     const { posted, open, answers } = browser();
     answers(() => 'unreachable');
     const before = open();
@@ -84,7 +84,7 @@ describe('a queued message', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('can be dropped while it waits, and retried after it was refused', async () => {
+  it('can be discarded while it waits, and retried after a rejection', async () => {
     const { posted, open, answers } = browser();
     answers((body) => (body === 'dear' ? { error: 'not_enough_credits' } : reply));
     const outbox = open();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('hides a removed chat until a list was loaded after the server removed it', async () => {
+it('hides a removed chat until a list is loaded after the server removed it', async () => {
   answers(true);
   const removing = removeChat(1);
   clearRemoved(() => true);
@@ -22,7 +22,7 @@ it('hides a removed chat until a list was loaded after the server removed it', a
   expect(hidden()).toEqual([]);
 });
 
-it('restores it when that failed, or when a message arrives afterwards', async () => {
+it('restores a chat when its removal failed, or when a message arrives afterwards', async () => {
   answers(false);
   expect(await removeChat(1)).toBe(false);
   expect(hidden()).toEqual([]);

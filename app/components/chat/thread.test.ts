@@ -33,8 +33,8 @@ const page = (from: number, to: number, older: number | null, newer: number | nu
 });
 const ids = (thread: Thread) => thread.messages.map(({ id }) => id);
 
-describe('the window on a conversation', () => {
-  it('never holds more than the maximum, and keeps the cursor at either end', () => {
+describe('the window of a conversation', () => {
+  it('never exceeds the maximum, and keeps the cursor at either end', () => {
     let thread = page(951, 1000, 951);
     for (let from = 901; from >= 1; from -= 50)
       thread = withOlder(thread, page(from, from + 49, from === 1 ? null : from));
@@ -64,7 +64,7 @@ describe('the window on a conversation', () => {
     expect(withReloaded(gapped, page(32, 81, 32))).toEqual(page(32, 81, 32));
   });
 
-  it('keeps the price of a message when a copy without it arrives', () => {
+  it('keeps the price of a message when a copy without a price arrives', () => {
     const thread = { ...page(1, 1, null), messages: [message(1, { cost: 3 })] };
     expect(withArrived(thread, message(1)).messages[0]?.cost).toBe(3);
     expect(withArrived(page(1, 1, null), message(1, { cost: 3 })).messages[0]?.cost).toBe(3);
@@ -93,7 +93,7 @@ describe('a changed message', () => {
       { body: 'm2', replyTo: { id: 1, body: null } },
     ]));
 
-  it('has one reaction of each member', () => {
+  it('has one reaction per member', () => {
     const sign = (memberId: number, reaction: string | null) =>
       ({ type: 'reaction', messageId: 1, memberId, reaction }) as const;
     const three = [sign(7, 'heart'), sign(8, 'fire'), sign(7, 'wow')].reduce(withChange, thread);

@@ -5,7 +5,7 @@ import { useOutbox } from './use-outbox.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('accepts a message before the effects of the page have run, with its sender', async () => {
+it('accepts a message with its sender before the effects of the page have run', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('window', { addEventListener: () => {} });
   const kept = new Map<string, string>();

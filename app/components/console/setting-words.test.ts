@@ -4,11 +4,11 @@ import { SETTING_WORDS, settingWords } from './setting-words.ts';
 
 const fields = [...settingSections().values()].flat();
 
-it('every setting has a label and an explanation, and no other has', () => {
+it('every setting has a label and an explanation, and there are no extra ones', () => {
   expect(Object.keys(SETTING_WORDS).sort()).toEqual(fields.map(({ path }) => path).sort());
 });
 
-it('every choice and every part of a setting has its words', () => {
+it('every choice and every part of a setting has a label', () => {
   for (const { path, kind, choices, parts } of fields) {
     const words = settingWords(path);
     if (kind === 'choices' || (kind === 'choice' && path !== 'settings.domain_language'))
@@ -17,7 +17,7 @@ it('every choice and every part of a setting has its words', () => {
   }
 });
 
-it('every setting is in a section of its own, none under “other”', () => {
+it('every setting has an explicit section, none falls under “other”', () => {
   const others = settingSections()
     .get('other')
     ?.map(({ path }) => path);

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 
 test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-  'what a browser says when nothing can be reached: %s',
+  'recognizes a browser error as a connection failure: %s',
   (message) => {
     online(true);
     expect(isConnectionFault(new TypeError(message))).toBe(true);
@@ -17,7 +17,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://example.test/assets/a.js',
   'Importing a module script failed.',
   'Cannot read properties of undefined',
-])('a fault of the site, unless the browser is offline: %s', (message) => {
+])('treats an error as a fault of the site, unless the browser is offline: %s', (message) => {
   online(true);
   expect(isConnectionFault(new TypeError(message))).toBe(false);
   online(false);

@@ -13,6 +13,6 @@ describe('a response with the next cards', () => {
   });
 });
 
-it('requests again at once, with increasing delays while the server does not respond', () => {
+it('requests again at once, then with increasing delays while the server does not respond', () => {
   expect([0, 1, 2, 4, 5, 40].map(pauseBefore)).toEqual([0, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });

@@ -36,14 +36,14 @@ it.each([
   ['Chrome, in the background', CHROME, false, false],
   ['iPhone, in the foreground: each push must be shown there', IPHONE, true, true],
   ['iPhone, in the background', IPHONE, false, false],
-])('shows what is pushed: %s', async (_, userAgent, looks, silent) => {
+])('shows a push notification: %s', async (_, userAgent, looks, silent) => {
   const { fire, showNotification } = start(userAgent, { looks });
   await fire('push', { data: { json: () => ({ title: 'New', tag: 'c1' }) } });
   const shown = silent === null ? [] : [['New', expect.objectContaining({ silent, renotify: !silent })]];
   expect(showNotification.mock.calls).toEqual(shown);
 });
 
-it('shows notifications one at a time, so that the second sees the first', async () => {
+it('shows notifications one at a time, so that each sees the previous one', async () => {
   const { fire, showNotification, getNotifications } = start(CHROME);
   const displayed: (() => void)[] = [];
   showNotification.mockImplementation(() => new Promise((done) => displayed.push(done)));
@@ -58,7 +58,7 @@ it('shows notifications one at a time, so that the second sees the first', async
   expect(getNotifications).toHaveBeenCalledTimes(2);
 });
 
-it('renews a changed subscription as a renewal, and drops it when the member has turned it off', async () => {
+it('renews a changed subscription as a renewal, and drops it when the member has turned push off', async () => {
   const { fire, fetched } = start(CHROME, { subscribed: false });
   const unsubscribe = vi.fn(async () => true);
   const changed = { oldSubscription: { endpoint: 'old' }, newSubscription: { unsubscribe } };

@@ -75,7 +75,7 @@ it('fails at once while the browser is offline', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('does not retry a refused call, and returns its code', async () => {
+it('does not retry a rejected call, and returns its code', async () => {
   const fetch = serve(() => Response.json({ error: 'too_late' }, { status: 422 }));
   expect(await call('/api/message.php', { method: 'PUT', json: {} })).toMatchObject({ code: 'too_late' });
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -25,7 +25,7 @@ function htmlOf(page: StaticPage, slug: string, settings: object = {}): string {
 }
 
 describe('the privacy page', () => {
-  it('lists each kind of data of the register, with its legal basis and retention', () => {
+  it('lists each data category of the register, with its legal basis and retention', () => {
     const html = htmlOf('privacy', 'she');
     const keys = [...html.matchAll(/data-register="(\w+)"/g)].map(([, key]) => key);
     expect(keys).toEqual(Object.keys(DATA_REGISTER));
@@ -40,7 +40,7 @@ describe('the privacy page', () => {
       expect(html).toContain(part);
   });
 
-  it('has the periods of the brand', () => {
+  it('states the retention periods of the brand', () => {
     const html = htmlOf('privacy', 'she', { chat_history_days: 45, inactive_months: 12 });
     expect(html).toContain('45 days');
     expect(html).toContain('12 months');
@@ -52,7 +52,7 @@ describe('the privacy page', () => {
   });
 });
 
-it('has the notices for the United States where the brand has members there, and nowhere else', () => {
+it('contains the notices for the United States only where the brand has members there', () => {
   const marks = { privacy: 'id="us"', terms: 'id="dating-safety"' } as const;
   for (const [page, mark] of Object.entries(marks)) {
     expect(htmlOf(page as StaticPage, 'amora')).toContain(mark);
@@ -63,7 +63,7 @@ it('has the notices for the United States where the brand has members there, and
   expect(htmlOf('privacy', 'amora', { postbacks })).toContain('Your privacy choices');
 });
 
-it('the legal notice shows what the brand has to say', () => {
+it('the legal notice shows the required details of the brand', () => {
   const html = htmlOf('imprint', 'bbw');
   for (const part of [
     'Share capital: 10 000 €',

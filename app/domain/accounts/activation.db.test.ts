@@ -40,7 +40,7 @@ describe('the activation link', () => {
     expect(await states()).toEqual({ status: 'active', confirmed_at: NOW, profile: 'active' });
   });
 
-  it('logs in only once; opened again it reports that the address is confirmed', async () => {
+  it('logs in only once; when opened again, reports that the address is confirmed', async () => {
     const token = await mailedToken();
     const outcomes = await Promise.all([redeem(token), redeem(token), redeem(token)]);
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
@@ -48,7 +48,7 @@ describe('the activation link', () => {
     expect(await redeem(token)).toMatchObject({ ok: true, admission: null });
   });
 
-  it('returns the member that the owner wanted to meet, with the message chosen for them, once', async () => {
+  it('returns the member that the account owner wanted to meet, with the prefilled message, once', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await world.owner`update accounts set tracking = ${world.owner.json({ first: { ref: 'r' }, member: anna.id, draft: 'Hello?' })} where id = ${cleo.id}`;
     const token = await mailedToken();
@@ -89,7 +89,7 @@ describe('the activation link', () => {
     expect(await world.owner`select 1 from authenticators where account_id = ${cleo.id}`).toHaveLength(0);
   });
 
-  it('works in another browser: the password and the session stay', async () => {
+  it('works in another browser, keeping the password and the session', async () => {
     const { sessionHash } = await as(world.amora, cleo, NOW);
     const password = async () =>
       (await world.owner`select password_hash from accounts where id = ${cleo.id}`)[0]?.password_hash;
@@ -129,7 +129,7 @@ describe('the activation link', () => {
     expect(await states()).toMatchObject({ status: 'banned', profile: 'disabled' });
   });
 
-  it('is not issued for an account that needs none', async () => {
+  it('is not issued for an account that does not need one', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     expect(await issueActivation(visit(world.amora), anna.id)).toBeNull();
     expect(await issueActivation(visit(world.she), cleo.id)).toBeNull();
@@ -137,13 +137,13 @@ describe('the activation link', () => {
   });
 });
 
-describe('requesting the activation mail again', () => {
+describe('requesting the activation email again', () => {
   const waiting = async () =>
     (await world.owner`select from outbox where data->>'accountId' = ${String(cleo.id)}`).count;
   const ask = async (now = NOW, address = '198.51.100.7') =>
     resendActivation({ ...(await as(world.amora, cleo)), now }, address);
 
-  it('sends it five times a day at most', async () => {
+  it('is limited to five emails a day', async () => {
     for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask(later(24 * HOUR_MS - 1))).toBe(false);
@@ -163,7 +163,7 @@ describe('requesting the activation mail again', () => {
   });
 });
 
-it('mails to an unconfirmed address never contain the name that was entered', async () => {
+it('emails to an unconfirmed address never contain the name that was entered', async () => {
   const scope = visit(world.amora, NOW);
   const names = async () => [
     (await findMailRecipient(scope, cleo.id))?.name,

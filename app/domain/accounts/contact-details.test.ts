@@ -3,7 +3,7 @@ import { findContact } from './contact-details.ts';
 
 const find = (text: string) => findContact(text, ['US', 'NL', 'DE', 'FR', 'SE', 'DK']);
 
-describe('contact details are found', () => {
+describe('contact-detail detection', () => {
   it.each([
     'https://example.com/me',
     'HTTP://EXAMPLE.COM',
@@ -35,7 +35,7 @@ describe('contact details are found', () => {
     'еvіl.соm',
     'evil\u{e0061}.com',
     'evil\u3164.com',
-  ])('the link in %j', (text) => expect(find(text)).toBe('link'));
+  ])('finds the link in %j', (text) => expect(find(text)).toBe('link'));
 
   it.each([
     'anna@example.com',
@@ -50,7 +50,7 @@ describe('contact details are found', () => {
     'anna@example。com',
     'anna arroba hotmail punto es',
     'anna.b+chat@mail.example.co.uk',
-  ])('the e-mail address in %j', (text) => expect(find(text)).toBe('email'));
+  ])('finds the email address in %j', (text) => expect(find(text)).toBe('email'));
 
   it.each([
     '0612345678',
@@ -74,7 +74,7 @@ describe('contact details are found', () => {
     '06 one two 34 five 6 78',
     '0\u200b6\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6\u200b7\u200b8',
     '20 12 34 56',
-  ])('the telephone number in %j', (text) => expect(find(text)).toBe('phone'));
+  ])('finds the phone number in %j', (text) => expect(find(text)).toBe('phone'));
 
   it.each([
     'venmo me',
@@ -85,10 +85,10 @@ describe('contact details are found', () => {
     'de89370400440532013000',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     '0x52908400098527886E0F7030069857D2E4169EE7',
-  ])('the payment address in %j', (text) => expect(find(text)).toBe('payment'));
+  ])('finds the payment address in %j', (text) => expect(find(text)).toBe('payment'));
 
   it.each(['insta: annab', 'Telegram @annab', 'my whatsapp is: me', 'snap @ anna_b', 'i n s t a : annab'])(
-    'the handle in %j',
+    'finds the handle in %j',
     (text) => expect(find(text)).toBe('handle'),
   );
 });
@@ -129,4 +129,4 @@ it.each([
   'Ik ben 45 jaar, 1m82 en woon in 1012 AB',
   'PO box 12345',
   'the 80s, the 90s',
-])('%j has no contact details', (text) => expect(find(text)).toBeNull());
+])('%j contains no contact details', (text) => expect(find(text)).toBeNull());

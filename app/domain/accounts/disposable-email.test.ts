@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDisposableEmail } from './disposable-email.server.ts';
 
-it('recognizes throw-away mailboxes and their subdomains', () => {
+it('recognizes disposable email domains and their subdomains', () => {
   for (const domain of [
     'mailinator.com',
     'inbox.mailinator.com',
@@ -12,7 +12,7 @@ it('recognizes throw-away mailboxes and their subdomains', () => {
     expect(isDisposableEmail(`anna@${domain}`), domain).toBe(true);
 });
 
-it('accepts the providers of the brands’ countries, and services that forward to a real mailbox', () => {
+it('accepts the email providers of the brands’ countries and forwarding services', () => {
   const domains = [
     'gmail.com',
     'outlook.com',
@@ -46,7 +46,7 @@ it('accepts the providers of the brands’ countries, and services that forward 
   for (const domain of domains) expect(isDisposableEmail(`anna@${domain}`), domain).toBe(false);
 });
 
-it('looks at the domain alone', () => {
+it('checks the domain only', () => {
   expect(isDisposableEmail('mailinator.com@example.test')).toBe(false);
   expect(isDisposableEmail('com')).toBe(false);
 });

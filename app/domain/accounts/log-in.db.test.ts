@@ -30,7 +30,7 @@ async function fail(times: number, now = NOON): Promise<void> {
 const code = (outcome: LoginOutcome) => outcome.ok || outcome.code;
 
 describe('logging in', () => {
-  it('opens a session with the right password, however the address is written', async () => {
+  it('opens a session with the right password, regardless of how the address is written', async () => {
     for (const email of [anna.email, ` ${anna.email.toUpperCase()} `]) {
       const outcome = await attempt(PASSWORD, NOON, email);
       if (!outcome.ok) throw new Error(outcome.code);
@@ -39,7 +39,7 @@ describe('logging in', () => {
     }
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('returns the same answer for a wrong password and an unknown address', async () => {
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(WRONG, NOON, 'nobody@example.test')).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(`${PASSWORD} `)).toEqual({ ok: false, code: 'login_failed' });
@@ -78,7 +78,7 @@ describe('on a neutral brand', () => {
   const enter = (email: string, password = PASSWORD) =>
     logIn(visit(neutral(), NOON), { email, password, address });
 
-  it('an unconfirmed account answers like a wrong password, counters included', async () => {
+  it('an unconfirmed account gets the same answer as a wrong password, including the counters', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const counters = () => world.owner`select count from attempts order by key`;
     await world.owner`delete from attempts`;
@@ -93,7 +93,7 @@ describe('on a neutral brand', () => {
     expect(outcomes[0]).toEqual({ ok: false, code: 'login_failed' });
   });
 
-  it('a confirmed account can log in; on other brands an unconfirmed one too', async () => {
+  it('a confirmed account can log in; on other brands, so can an unconfirmed one', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     expect(code(await enter(anna.email))).toBe(true);
     expect(code(await attempt(PASSWORD, NOON, cleo.email))).toBe(true);
@@ -101,7 +101,7 @@ describe('on a neutral brand', () => {
 });
 
 describe('after five wrong passwords', () => {
-  it('login is blocked, even with the right password, and says for how many minutes', async () => {
+  it('login is blocked even with the right password, and the response states the remaining minutes', async () => {
     await fail(4);
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_blocked', minutes: 15 });
@@ -155,7 +155,7 @@ it('an address that tries many accounts is blocked too', async () => {
   expect(code(await attempt(PASSWORD))).toBe('login_blocked');
 });
 
-it('an IPv6 /64 is one address', async () => {
+it('an IPv6 /64 counts as one address', async () => {
   for (let n = 0; n < 5; n += 1) await attempt(WRONG, NOON, anna.email, `2001:db8:0:${addresses}::${n}`);
   expect(code(await attempt(PASSWORD, NOON, anna.email, `2001:db8:0:${addresses}:ffff::`))).toBe(
     'login_blocked',
@@ -181,7 +181,7 @@ describe('a browser that the account knows', () => {
     for (let n = 0; n < 45; n += 1) await attempt(WRONG, NOON, anna.email, `203.0.113.${n}`);
   };
 
-  it('can log in despite attempts by strangers; a forged device token cannot', async () => {
+  it('can log in despite failed attempts by strangers; a forged device token cannot', async () => {
     expect(code(await with_(null, PASSWORD))).toBe(true);
     await strangers();
     expect(code(await with_(KNOWN, PASSWORD))).toBe(true);

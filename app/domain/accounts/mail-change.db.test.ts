@@ -86,7 +86,7 @@ describe('a change of email address', () => {
     expect(await complete(token, later(24 * HOUR_MS - 1))).toMatchObject({ state: 'done' });
   });
 
-  it('is void after a later request or a cancellation', async () => {
+  it('is voided by a later request or a cancellation', async () => {
     await ask(fresh);
     const first = await linkFor();
     await ask(`second-${fresh}`);
@@ -107,7 +107,7 @@ describe('a change of email address', () => {
     expect(await emailOf()).toBe(anna.email);
   });
 
-  it('is refused with a wrong password, to a banned account, or without a valid address', async () => {
+  it('is rejected with a wrong password, for a banned account, or without a valid address', async () => {
     expect(await ask('x@y')).toEqual({ ok: false, code: 'new_email_invalid' });
     expect(await ask(fresh, 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
     expect(await ask(anna.email)).toEqual({ ok: false, code: 'email_same' });
@@ -144,14 +144,14 @@ describe('an address that already has an account', () => {
     bram = await join(world.owner, world.amora, 'bram');
   });
 
-  it('is refused, unless the account is on another brand', async () => {
+  it('is rejected, unless the account is on another brand', async () => {
     expect(await ask(bram.email)).toEqual({ ok: false, code: 'email_taken' });
     expect(await ask('anna@mailinator.com')).toEqual({ ok: false, code: 'email_disposable' });
     const elsewhere = await join(world.owner, world.she, 'dirk');
     expect((await ask(elsewhere.email)).ok).toBe(true);
   });
 
-  it('is answered like an unused one on a neutral brand, and its owner gets a mail', async () => {
+  it('gets the same answer as an unused one on a neutral brand, and its owner gets an email', async () => {
     const features = { ...world.amora.features, neutral_account_messages: true };
     const neutral = { ...world.amora, features };
     expect(await ask(bram.email, PASSWORD, anna, neutral)).toEqual({ ok: true, email: bram.email });
@@ -161,7 +161,7 @@ describe('an address that already has an account', () => {
     });
   });
 
-  it('is not taken over from an account that got it meanwhile', async () => {
+  it('is not taken over from an account that claimed it in the meantime', async () => {
     await ask(fresh);
     await ask(fresh, PASSWORD, bram);
     const [hers, his] = [await linkFor(anna), await linkFor(bram)];
@@ -222,7 +222,7 @@ describe('a change of password', () => {
     (await logIn(visit(world.amora), { email: anna.email, password, address: `198.51.100.${count + 20}` }))
       .ok;
 
-  it('ends every other session and every mailed link, and tells the owner', async () => {
+  it('ends every other session and every emailed link, and notifies the owner', async () => {
     const [here, elsewhere] = [await as(world.amora, anna), await as(world.amora, anna)];
     await ask(fresh);
     const token = await linkFor();
@@ -236,7 +236,7 @@ describe('a change of password', () => {
     expect([await enters(PASSWORD), await enters('another horse')]).toEqual([false, true]);
   });
 
-  it('is refused with its reason, and changes nothing', async () => {
+  it('is rejected with the reason and changes nothing', async () => {
     const own = await as(world.amora, anna);
     const other = await as(world.amora, anna);
     expect(await change(own, { oldPassword: 'wrong horse' })).toEqual({ ok: false, code: 'password_wrong' });
@@ -285,7 +285,7 @@ describe('a change of password', () => {
 describe('a name', () => {
   const call = (name: string) => world.owner`update members set name = ${name} where id = ${anna.id}`;
 
-  it('equal to the new address refuses the change, case-insensitively', async () => {
+  it('equal to the new address causes the change to be rejected, case-insensitively', async () => {
     await call(fresh.toUpperCase().slice(0, 40));
     expect(await ask(fresh)).toEqual({ ok: false, code: 'email_equals_name' });
     expect(await jobsOf()).toEqual([]);
@@ -293,7 +293,7 @@ describe('a name', () => {
     expect(await ask(fresh)).toEqual({ ok: true, email: fresh });
   });
 
-  it('changed to the new address meanwhile voids the link', async () => {
+  it('changed to the new address in the meantime voids the link', async () => {
     await ask(fresh);
     const token = await linkFor();
     await call(fresh);

@@ -64,7 +64,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
     expect(await listOwnPasskeys(await owner())).toHaveLength(1);
   });
 
-  it('logs in once when a copy of it is used at the same time', async () => {
+  it('logs in only once when a copy is used concurrently', async () => {
     const { key } = await makeKey(algorithm);
     const scope = visit(world.amora, NOW);
     const uses = await Promise.all([1, 2].map(() => passkeyLogInOptions(scope, SITE)));
@@ -78,7 +78,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('is refused with another key’s signature', async () => {
+  it('is rejected with the signature of another key', async () => {
     const { key } = await makeKey(algorithm);
     const other = softAuthenticator(algorithm, SITE);
     const forged = {
@@ -88,7 +88,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
   });
 });
 
-it('a challenge can be used once', async () => {
+it('a challenge can be used only once', async () => {
   const { key } = await makeKey('ES256');
   const { options, sealed } = await passkeyLogInOptions(visit(world.amora, NOW), SITE);
   const given = { response: key.use(options), sealed };
@@ -112,7 +112,7 @@ describe('a login method', () => {
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('cannot be added before the address is confirmed, nor when that was reverted meanwhile', async () => {
+  it('cannot be added before the address is confirmed, nor after the confirmation was reverted', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const scope = { ...(await as(world.amora, cleo, NOW)), now: NOW };
     expect(await askForPasskey(scope, PASSWORD, SITE)).toBe('not_confirmed');
@@ -135,7 +135,7 @@ describe('a login method', () => {
     return { shown, outcome: await resetPassword(visit(world.amora, NOW), input, ARRIVAL) };
   };
 
-  it('is shown when a password is reset, and passkeys are removed on request', async () => {
+  it('is listed when a password is reset, and passkeys are removed on request', async () => {
     const { key } = await makeKey('ES256');
     const shown = { passkeys: [{ device: 'Firefox', createdAt: NOW }], authenticator: false };
     expect(await reset()).toMatchObject({ shown, outcome: { ok: true } });
@@ -158,7 +158,7 @@ describe('a login method', () => {
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('is not added by a session that a password change has ended meanwhile', async () => {
+  it('is not added by a session that a password change has ended in the meantime', async () => {
     const key = softAuthenticator('ES256', SITE);
     const scope = await owner();
     const asked = await askForPasskey(scope, PASSWORD, SITE);

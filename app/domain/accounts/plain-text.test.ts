@@ -51,11 +51,11 @@ describe('free text', () => {
     expect([...plainText(`q${'\u0323'.repeat(5)}`)]).toHaveLength(5);
   });
 
-  it('on one line has no breaks', () => expect(plainLine(' New \n  York\u2028')).toBe('New York'));
+  it('on one line has no line breaks', () => expect(plainLine(' New \n  York\u2028')).toBe('New York'));
 });
 
 describe('a name', () => {
-  it('uses letters without look-alikes', () => {
+  it('contains no look-alike letters', () => {
     expect(plainName('Ａｎｎａ')).toBe('Anna');
     expect(plainName('𝐀𝐧𝐧𝐚')).toBe('Anna');
   });

@@ -26,7 +26,7 @@ const jobs = async () =>
     ({ job }) => job,
   );
 
-describe('requesting the confirmation again', () => {
+describe('requesting the confirmation email again', () => {
   it('is possible a minute after signup, and a minute after each email', async () => {
     expect([await wait(0), await wait(59), await wait(60)]).toEqual([60, 1, 0]);
     expect([await ask(59), await ask(60), await ask(60), await ask(119)]).toEqual([
@@ -46,7 +46,7 @@ describe('requesting the confirmation again', () => {
     expect(await jobs()).toHaveLength(5);
   });
 
-  it('mails a corrected address instead of the mistyped one', async () => {
+  it('sends to a corrected address instead of the mistyped one', async () => {
     const email = `right-${cleo.id}@example.test`;
     expect(await requestMailChange(await at(10), { email, password: PASSWORD, address: ADDRESS })).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('requesting the confirmation again', () => {
     expect(await jobs()).toEqual(['mail-change-mail', 'mail-change-mail']);
   });
 
-  it('shares the limit of corrections with them', async () => {
+  it('shares its limit with address corrections', async () => {
     const email = `right-${cleo.id}@example.test`;
     await requestMailChange(await at(10), { email, password: PASSWORD, address: ADDRESS });
     for (let n = 1; n <= 4; n += 1) expect(await ask(60 * n)).toBe('sent');

@@ -54,14 +54,14 @@ const enter = (password: string) =>
 describe('requesting a password reset', () => {
   beforeEach(() => world.owner`delete from outbox`);
 
-  it('sends a mail to an address that has an account, and says when it has none', async () => {
+  it('sends an email to an address that has an account, and reports when there is none', async () => {
     expect(await ask(` ${anna.email.toUpperCase()}`)).toBe('sent');
     expect(await ask('nobody@example.test')).toBe('email_unknown');
     expect(await ask('no address')).toBe('email_invalid');
     expect(await jobs()).toEqual(['reset-password-mail']);
   });
 
-  it('answers both alike on a neutral brand', async () => {
+  it('gives the same answer in both cases on a neutral brand', async () => {
     expect(await ask(anna.email, neutral())).toBe('sent');
     expect(await ask('nobody-else@example.test', neutral())).toBe('sent');
     // Both enqueue a job; the job for the unknown address sends nothing.
@@ -74,7 +74,7 @@ describe('requesting a password reset', () => {
     expect(links.map((issued) => issued?.recipient.email)).toEqual([anna.email, undefined]);
   });
 
-  it('is limited to three mails a day per address, known or not', async () => {
+  it('is limited to three emails a day per address, known or not', async () => {
     for (const email of [anna.email, 'stranger@example.test']) {
       for (let n = 0; n < 3; n += 1)
         expect(await ask(email, world.amora, '203.0.113.9')).not.toBe('too_many_mails');
@@ -88,7 +88,7 @@ describe('requesting a password reset', () => {
     }
   });
 
-  it('is not exhausted by strangers, up to a total per mailbox', async () => {
+  it('cannot be exhausted by strangers, up to a total per mailbox', async () => {
     for (const network of ['203.0.113.1', '2001:db8:1:1::1', '203.0.113.3'])
       for (let n = 0; n < 4; n += 1) await ask(anna.email, world.amora, network);
     expect(await ask(anna.email)).toBe('sent');
@@ -122,7 +122,7 @@ describe('requesting a password reset', () => {
     expect(await requestReset(visit(world.amora, NOW), input)).toBe('too_many_mails');
   });
 
-  it('has one limit for all known browsers of an account together', async () => {
+  it('shares one limit among all known browsers of an account', async () => {
     const asked: string[] = [];
     for (let n = 0; n < 25; n += 1) {
       await world.owner`
@@ -134,7 +134,7 @@ describe('requesting a password reset', () => {
     expect(asked).toEqual([...Array<string>(24).fill('sent'), 'too_many_mails']);
   });
 
-  it('continues during a flood: twice per network', async () => {
+  it('remains possible during a flood: twice per network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
       values (${world.amora.id}, ${keyedHash('reset-password-mail-all')}, 3000, ${later(60 * MINUTE_MS)})
@@ -215,7 +215,7 @@ describe('a password reset link', () => {
     });
   });
 
-  it('of a member who was banned meanwhile leads to the reasons, without a session; the mailed statement stays valid', async () => {
+  it('of a member banned in the meantime leads to the statement of reasons without a session; the mailed statement stays valid', async () => {
     const [token, scope] = [await link(), visit(world.amora, NOW)];
     const banned = await inTenant(world.amora.id, (tx) =>
       imposeInTransaction(tx, scope, {
@@ -258,7 +258,7 @@ describe('a login link', () => {
     expect(await use(late, later(15 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
   });
 
-  it('ends the access of the person who had signed up with the address before its owner', async () => {
+  it('revokes the access of an earlier signup by someone other than the address owner', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const first = await as(world.amora, cleo, NOW);
     await world.owner`
@@ -286,7 +286,7 @@ describe('a login link', () => {
     expect(await enter(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  it('is sent on request; banned accounts get their statement of reasons by the same job', async () => {
+  it('is sent on request; a banned account gets its statement of reasons from the same job', async () => {
     await world.owner`delete from outbox`;
     const fred = await join(world.owner, world.amora, 'fred');
     const input = (email: string) =>

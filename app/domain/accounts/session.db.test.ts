@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(await isFreshLogin({ ...(await at(0)), sessionHash: 'none' })).toBe(false);
   });
 
-  it('is renewed by use in its second half, and its cookie too', async () => {
+  it('is renewed by use in its second half, together with its cookie', async () => {
     const id = await open();
     wait(15 * DAY_MS - 1);
     expect((await load(id))?.renewedCookie).toBeNull();
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await load(id)).toBeNull();
   });
 
-  it('is stored as a hash only, which opens nothing', async () => {
+  it('is stored only as a hash, which cannot be used to log in', async () => {
     const id = await open();
     const [row] = await world.owner<{ row: string; hash: string }[]>`
       select s::text as row, id_hash as hash from sessions s where account_id = ${anna.id}`;
@@ -108,7 +108,7 @@ describe('a session', () => {
 
   it('is invalid on another brand', async () => expect(await load(await open(), world.she)).toBeNull());
 
-  it('ends at logout; other sessions stay', async () => {
+  it('ends at logout; other sessions stay open', async () => {
     const [one, two] = [await open(), await open()];
     const cookie = await endSession({ tenant: world.amora }, { sessionHash: sha256(one), memberId: anna.id });
     expect(cookie).toMatchObject({
@@ -134,7 +134,7 @@ describe('a session', () => {
     async (id) => expect(await load(id)).toBeNull(),
   );
 
-  it('records the member’s activity in steps of five minutes', async () => {
+  it('records the member’s activity in five-minute steps', async () => {
     const id = await open();
     await world.owner`update members set last_active_at = ${START} where id = ${anna.id}`;
     const lastActive = async () => {
@@ -151,7 +151,7 @@ describe('a session', () => {
     }
   });
 
-  it('is reported as ended to live connections: logged out, expired, another brand’s, banned', async () => {
+  it('is reported as ended to live connections: logged out, expired, on another brand, or banned', async () => {
     const [ended, going] = [sha256(await open()), sha256(await open())];
     await endSession({ tenant: world.amora }, { sessionHash: ended, memberId: anna.id });
     const over = (tenant = world.amora) => endedSessions(tenant.id, [ended, going], new Date());

@@ -46,7 +46,7 @@ const enter = (arrival: Arrival, now = NOW) =>
 const told = async () => (await world.owner`select from outbox where job = 'new-device-mail'`).count;
 
 describe('a browser', () => {
-  it('new to an account notifies its owner; the first and known ones do not', async () => {
+  it('new to an account notifies its owner; the first one and known ones do not', async () => {
     await enter(from('one'));
     expect(await told()).toBe(0);
     await enter(from('one'));
@@ -78,7 +78,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are ended one by one or all at once, never another member’s', async () => {
+  it('are ended one by one or all at once, never those of another member', async () => {
     const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
     for (const device of ['one', 'two', 'three']) await enter(from(device));
     const others = (await listOwnSessions(scope)).filter(({ own }) => !own);
@@ -163,7 +163,7 @@ describe('a code after the password', () => {
     expect(await give(given, later(599_999))).toMatchObject({ ok: true });
   });
 
-  it('is no longer required once turned off with the password', async () => {
+  it('is no longer required once it is turned off with the password', async () => {
     await turnOn();
     const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
     expect(await endSecondFactor(scope, 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
@@ -171,7 +171,7 @@ describe('a code after the password', () => {
     expect(await enter(from('one'))).toMatchObject({ ok: true });
   });
 
-  it('is required to reactivate an account, by password and by mailed link', async () => {
+  it('is required to reactivate an account, by password or by emailed link', async () => {
     const { codes } = await turnOn();
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = ${NOW}, confirmed_at = ${NOW} where id = ${anna.id}`;

@@ -19,14 +19,14 @@ describe('a code', () => {
   const now = new Date(1_111_111_109_000);
   const step = totpStep(now);
 
-  it('is valid for its own half minute, the one before and the one after', () => {
+  it('is valid during its own 30-second step, the previous one and the next one', () => {
     for (const drift of [-1, 0, 1])
       expect(matchingStep(SECRET, totpCode(SECRET, step + drift), now, 0)).toBe(step + drift);
     for (const drift of [-2, 2])
       expect(matchingStep(SECRET, totpCode(SECRET, step + drift), now, 0)).toBeNull();
   });
 
-  it('is valid once; earlier codes are invalid after it', () => {
+  it('is valid once, and invalidates earlier codes', () => {
     expect(matchingStep(SECRET, '081 804', now, step - 1)).toBe(step);
     expect(matchingStep(SECRET, '081804', now, step)).toBeNull();
     expect(matchingStep(SECRET, totpCode(SECRET, step - 1), now, step)).toBeNull();
@@ -37,7 +37,7 @@ describe('a code', () => {
   });
 });
 
-it('the secret is formatted as apps expect it', () => {
+it('the secret is formatted as authenticator apps expect', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUrl(SECRET, 'Zij & Zo', 'a@b.nl')).toBe(
     'otpauth://totp/Zij%20%26%20Zo:a%40b.nl?issuer=Zij%20%26%20Zo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',

@@ -65,7 +65,7 @@ describe('an invoice', () => {
     expect(await documentsOf(kept)).toMatchObject([{ number: last + 1 }]);
   });
 
-  it('has the next number of its company, without a gap, when many are booked at once on two brands', async () => {
+  it('gets the next number of its company without gaps, when many are booked concurrently on two brands', async () => {
     const move = (company: number) =>
       world.owner`update platform.tenants set company_id = ${company} where id = ${world.she.id}`;
     await move(world.amora.company.id);
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: booked }, (_, n) => first + 1 + n));
   });
 
-  it('cannot be changed or deleted by the application’s role', async () => {
+  it('cannot be changed or deleted by the application role', async () => {
     const id = await newOrder();
     await book(id);
     for (const change of ['update billing_documents set total_minor = 0', 'delete from billing_documents'])
@@ -139,7 +139,7 @@ describe('a credit note', () => {
     await expect(refund('more', 1)).rejects.toThrow('more would be credited');
   });
 
-  it('is reversed by an invoice of the same amounts', async () => {
+  it('is reversed by an invoice for the same amounts', async () => {
     const id = await newOrder();
     await book(id);
     await inAmora(giveBack(id, `w:${id}`));

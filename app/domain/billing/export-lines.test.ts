@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvLine } from '#app/platform/csv.ts';
 import { plainAmount } from './money.ts';
 
-it('a field with a comma, a quotation mark or a line break is quoted; a formula is text', () => {
+it('a field with a comma, a quotation mark or a line break is quoted; a formula is escaped as text', () => {
   expect(csvLine(['a,b', 'say "x"', '=1+1', '-12.50', '-x'])).toBe(`"a,b","say ""x""",'=1+1,-12.50,'-x\r\n`);
 });
 

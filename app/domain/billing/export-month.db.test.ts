@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('a month of a brand', () => {
-  it('has the documents of its first and last moment, and not of the next', async () => {
+  it('includes the documents of its first and last moment, and none of the next month', async () => {
     const { documents, sums, credits } = await november();
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
     expect([Object.fromEntries(sums), credits]).toEqual([{ EUR: 0, PLN: 5000 }, 100]);
@@ -67,7 +67,7 @@ describe('a month of a brand', () => {
     ]);
   });
 
-  it('has each number of its company’s series', async () => {
+  it('includes every number of its company’s series', async () => {
     const gaps = () => findGaps([world.amora, world.she], world.amora.company.id);
     expect(await gaps()).toEqual([]);
     await world.owner`update billing_documents set number = number + 1 where number = 3 and kind = 'invoice'`;

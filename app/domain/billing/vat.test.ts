@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideVat, isProven, roundedPart, splitVat } from './vat.ts';
 import { VAT_RATES, VAT_RATES_FROM, vatRateOn } from './vat-rates.ts';
 
-describe('the table of rates', () => {
+describe('the tax rate table', () => {
   it('applies a new rate from its first day', () => {
     expect([vatRateOn('EE', '2025-06-30'), vatRateOn('EE', '2025-07-01')]).toEqual([2200, 2400]);
     expect([vatRateOn('FI', '2024-08-31'), vatRateOn('FI', '2024-09-01')]).toEqual([2400, 2550]);
@@ -16,7 +16,7 @@ describe('the table of rates', () => {
     expect([vatRateOn('DE', '2022-12-31'), vatRateOn('DE', VAT_RATES_FROM)]).toEqual([null, 1900]);
   });
 
-  it('has the 27 EU members and a source for each line', () => {
+  it('lists the 27 EU members, with a source on each line', () => {
     const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
       ' ',
     );
@@ -27,22 +27,22 @@ describe('the table of rates', () => {
   });
 });
 
-describe('the country whose tax is due', () => {
+describe('the country in which tax is due', () => {
   const day = '2026-11-21';
-  it('is proven by two agreeing proofs', () => {
+  it('is proven by two matching proofs', () => {
     const decided = decideVat({ billing: 'NL', address: 'NL', bank: 'BE' }, day);
     expect(decided).toEqual({ country: 'NL', rate: 2100, proofs: ['billing', 'address'] });
     expect(decided && isProven(decided)).toBe(true);
   });
 
-  it('follows two agreeing proofs against the member’s statement', () => {
+  it('follows two matching proofs over the member’s statement', () => {
     expect(decideVat({ billing: 'NL', address: 'DE', bank: 'DE' }, day)).toMatchObject({
       country: 'DE',
       rate: 1900,
     });
   });
 
-  it('is that of the bank or card for a small seller when no two agree', () => {
+  it('is the country of the bank or card for a small seller when no two proofs match', () => {
     const small = (evidence: object) => decideVat(evidence, day, { oneProof: true });
     expect(small({ billing: 'NL', address: 'BE', bank: 'DE' })).toEqual({
       country: 'DE',
@@ -56,7 +56,7 @@ describe('the country whose tax is due', () => {
     expect(small({ billing: 'NL', bank: 'XX' })).toMatchObject({ country: 'NL', proofs: ['billing'] });
   });
 
-  it('is the member’s statement in a tie, and then unproven', () => {
+  it('is the member’s statement in a tie, and is then unproven', () => {
     const decided = decideVat({ billing: 'NL', address: 'DE' }, day);
     expect(decided).toEqual({ country: 'NL', rate: 2100, proofs: ['billing'] });
     expect(decided && isProven(decided)).toBe(false);
@@ -76,7 +76,7 @@ describe('the tax in a total', () => {
     expect(splitVat(total, rate)).toEqual({ netMinor: total - vat, vatMinor: vat });
   });
 
-  it('and the net part are the total, for every rate and amount', () => {
+  it('and the net amount add up to the total, for every rate and amount', () => {
     const rates = [...new Set(VAT_RATES.map(({ rate }) => rate))];
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ describe('the tax in a total', () => {
     );
   });
 
-  it('rounds halves away from zero', () => {
+  it('rounds half away from zero', () => {
     expect([roundedPart(10, 25, 100), roundedPart(-10, 25, 100), roundedPart(9, 25, 100)]).toEqual([
       3, -3, 2,
     ]);

@@ -73,7 +73,7 @@ const photoShown = async (member: Member, other: Member) => {
 };
 
 describe('a photo in a chat', () => {
-  it('is charged once, when sent, and is veiled for its recipient', async () => {
+  it('is charged once, when sent, and is hidden from its recipient until opened', async () => {
     const id = await send(anna, dirk, { body: 'Look' });
     await makeChatPhoto(await as(world.amora, anna), id);
     expect(await creditsOf(anna)).toBe(98);
@@ -89,7 +89,7 @@ describe('a photo in a chat', () => {
     expect(await readTenantFile(world.amora.id, chatOriginalFile(id))).toBeNull();
   });
 
-  it('costs no more than was agreed at the upload', async () => {
+  it('costs no more than the price agreed at upload', async () => {
     const scope = await as(world.amora, anna);
     const dearer = (credits: number) => ({
       ...world.amora,
@@ -143,7 +143,7 @@ describe('a photo in a chat', () => {
     expect(await readTenantFile(world.amora.id, chatPhotoFile(id as string))).not.toBeNull();
   });
 
-  it('is refused before it is stored when it cannot be paid for or sent', async () => {
+  it('is rejected before it is stored when it cannot be paid for or sent', async () => {
     for (const [sender, receiver, code] of [
       [dirk, anna, 'not_enough_credits'],
       [bram, anna, 'not_enough_credits'],
@@ -163,7 +163,7 @@ describe('a photo in a chat', () => {
     expect(await world.owner`select 1 from chat_photos where sender_id = ${dirk.id}`).toHaveLength(0);
   });
 
-  it('that cannot be processed costs nothing, says why, and can be sent again', async () => {
+  it('that cannot be processed costs nothing, shows the reason, and can be sent again', async () => {
     const clientId = randomUUID();
     const small = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888' } })
       .png()
@@ -182,7 +182,7 @@ describe('a photo in a chat', () => {
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'sent', fault: null });
   });
 
-  it('is refused when the credits were spent meanwhile', async () => {
+  it('is rejected when the credits were spent in the meantime', async () => {
     const scope = await as(world.amora, anna);
     const upload = draft(dirk);
     const taken = await uploadChatPhoto(scope, upload);
@@ -211,8 +211,8 @@ it('the photo form does not mark the conversation as read', async () => {
   expect(await openPhotoForm(await as(world.amora, dirk), anna.id)).toBeNull();
 });
 
-describe('opening it', () => {
-  it('is possible for both members, each by a personal address valid for a minute', async () => {
+describe('opening a chat photo', () => {
+  it('is possible for both members, each with a personal URL valid for a minute', async () => {
     // Today's date, because the photo is later checked against the end of the chat history.
     const now = new Date(Date.now() - (Date.now() % 60_000));
     const id = await send(anna, dirk);
@@ -230,7 +230,7 @@ describe('opening it', () => {
     expect(await photoShown(anna, dirk)).toMatchObject({ opened: true });
   });
 
-  it('by an invisible member is not reported, nor that a view-once photo was seen', async () => {
+  it('by an invisible member is not reported, nor is viewing a view-once photo', async () => {
     const told: unknown[] = [];
     const publish = async (_: string, text: string) => void told.push(JSON.parse(text).type);
     for (const viewOnce of [false, true]) {
@@ -259,7 +259,7 @@ describe('opening it', () => {
     expect(await look(bram, id)).toMatchObject({ ok: true });
   });
 
-  it('ends with a block or an end of history', async () => {
+  it('is no longer possible after a block or at the end of the history', async () => {
     const id = await send(anna, dirk);
     const past = new Date(Date.now() + 90 * DAY_MS);
     expect(await look(dirk, id, past)).toEqual({ ok: false, code: 'not_found' });

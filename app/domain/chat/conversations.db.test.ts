@@ -65,7 +65,7 @@ describe('a conversation', () => {
     expect((await as(world.amora, bram)).viewer.unread).toBe(0);
   });
 
-  it('reports to the sender how far it was read, and to no one what the other paid', async () => {
+  it('reports to the sender how far it was read, and to no one what the other member paid', async () => {
     const id = await send(anna, bram, 'Hello');
     await readConversation(await as(world.amora, bram), id);
     const mine = await open(anna, id);
@@ -111,7 +111,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('hides messages once they are older than the brand keeps them, from list and page', async () => {
+  it('hides messages older than the brand’s history period from the list and the page', async () => {
     const sent = new Date(Date.now() - 200 * DAY_MS);
     const id = await send(anna, bram, 'Long ago', sent);
     const days = world.amora.settings.chat_history_days;
@@ -125,7 +125,7 @@ describe('a conversation', () => {
 });
 
 describe('a removed chat', () => {
-  it('leaves the member’s own list only, and returns with the next message', async () => {
+  it('disappears from the member’s own list only, and returns with the next message', async () => {
     const id = await send(anna, bram, 'Before');
     expect(await removeChat(await as(world.amora, bram), id)).toBe(true);
     expect(await listOf(bram)).toEqual([]);

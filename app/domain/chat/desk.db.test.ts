@@ -74,7 +74,7 @@ const waiting = async (now = NOW, different = {}) =>
   (await desk.openDesk(by(kim, now, different), null)).waiting.map(({ id }) => id);
 
 describe('the queue', () => {
-  it('has the conversations that wait for an answer, the longest first', async () => {
+  it('lists the conversations that wait for an answer, longest wait first', async () => {
     const first = await write('one', later(-20));
     const other = await join(world.owner, world.amora, 'dirk');
     await giveCredits(world.owner, world.amora.id, other.id, { credits: 20 });
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(await waiting(later(2))).toEqual([second, first]);
   });
 
-  it('has nothing that was written where no one answered', async () => {
+  it('excludes messages written where no one answers', async () => {
     const scope = await as(world.amora, member, NOW);
     await acknowledgeFictional(scope, gwen.id);
     const draft = { recipientId: gwen.id, clientId: randomUUID(), body: 'To no one', agreed: 0 };
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect(again.ok && again.conversation.messages.map(({ body }) => body)).toEqual(['Back again']);
   });
 
-  it('loses conversations with members who block, leave or are hidden, and with retired profiles', async () => {
+  it('drops conversations with members who block, leave or are hidden, and with retired profiles', async () => {
     const id = await write();
     const hide = (who: Member, status: string) =>
       world.owner`update members set status = ${status} where tenant_id = ${world.amora.id} and id = ${who.id}`;
@@ -126,7 +126,7 @@ describe('the queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('ends with the history', async () => {
+  it('is limited to the message history', async () => {
     const id = await write();
     expect(await waiting(later(89 * 24 * 60))).toEqual([id]);
     expect(await waiting(later(90 * 24 * 60))).toEqual([]);
@@ -134,7 +134,7 @@ describe('the queue', () => {
 });
 
 describe('a conversation', () => {
-  it('is one person’s for ten minutes, also when two take it at once', async () => {
+  it('is assigned to one person for ten minutes, also when two claim it concurrently', async () => {
     const id = await write();
     await Promise.all([beginShift(by(kim)), beginShift(by(lou))]);
     const taken = await Promise.all([kim, lou].map((each) => desk.takeConversation(by(each), id)));
@@ -151,7 +151,7 @@ describe('a conversation', () => {
     expect(await answer(other, id, 'In time', later(25))).toEqual({ ok: true });
   });
 
-  it('is answered once, when the form is sent twice at once', async () => {
+  it('is answered once when the form is submitted twice concurrently', async () => {
     const id = await write();
     await beginShift(by(kim));
     await desk.takeConversation(by(kim), id);
@@ -163,7 +163,7 @@ describe('a conversation', () => {
     expect(count).toBe(1);
   });
 
-  it('is answered on shift only, and at most five are held', async () => {
+  it('can be answered only on shift, and a person holds at most five', async () => {
     const id = await write();
     expect(await desk.takeConversation(by(kim), id)).toEqual({ ok: false, code: 'no_shift' });
     await beginShift(by(kim));
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'too_many' });
   });
 
-  it('shows the member what staff wrote as staff’s, and never who', async () => {
+  it('shows the member that staff wrote a message, and never which person', async () => {
     const id = await write();
     await beginShift(by(kim));
     await desk.takeConversation(by(kim), id);
@@ -195,7 +195,7 @@ describe('a conversation', () => {
     expect(row).toEqual({ staff: kim.id, cost: 0 });
   });
 
-  it('shows staff nothing but what the member shows to others, and each opening is in the audit log', async () => {
+  it('shows staff only what the member shows to others, and logs each opening in the audit log', async () => {
     await world.owner`update members set interests = array['music', 'bondage'], sexuality = 'bi' where id = ${member.id}`;
     const id = await write();
     await beginShift(by(kim));
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('refuses answers to a member who blocks or leaves, of a retired profile, and where the desk is off', async () => {
+  it('rejects answers to a member who blocks or leaves, from a retired profile, and where the desk is off', async () => {
     const id = await write();
     await beginShift(by(kim));
     await desk.takeConversation(by(kim), id);
@@ -235,7 +235,7 @@ describe('a conversation', () => {
     expect(await answer(kim, id)).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('obeys the limits of members’ messages', async () => {
+  it('applies the limits of members’ messages', async () => {
     const id = await write();
     await beginShift(by(kim));
     await desk.takeConversation(by(kim), id);
@@ -253,14 +253,14 @@ describe('a conversation', () => {
     expect(outcomes).toContain('too_fast');
   });
 
-  it('is written by no one without staff: the database refuses it', async () => {
+  it('cannot be written to without staff: the database rejects it', async () => {
     await write();
     const [row] = await world.owner<{ outcome: string }[]>`
       select outcome from send_message(${world.amora.id}, ${gwen.id}, ${member.id}, gen_random_uuid(), 'Hello', 0, 3, 2, now())`;
     expect(row?.outcome).toBe('not_found');
   });
 
-  it('is handed over with a note, to a colleague on shift or to anyone', async () => {
+  it('can be handed over with a note, to a colleague on shift or to anyone', async () => {
     const id = await write();
     await beginShift(by(kim));
     await desk.takeConversation(by(kim), id);
@@ -277,7 +277,7 @@ describe('a conversation', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('can be reported, with sealed evidence that says who of the staff did', async () => {
+  it('can be reported, with sealed evidence of which staff member wrote what', async () => {
     const id = await write('I am 15');
     await beginShift(by(kim));
     const report = () => desk.reportAtDesk(by(kim), id, { reason: 'underage', details: 'Says so.' });
@@ -292,7 +292,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('what was paid for a message', () => {
+describe('the price paid for a message', () => {
   const WEEK = 7 * 24 * 60;
   const refund = (now: Date) => refundUnanswered({ tenant: brand(), now, locale: 'en' });
   const balance = async () => {
@@ -307,7 +307,7 @@ describe('what was paid for a message', () => {
     await desk.takeConversation(by(kim, at), id);
   };
 
-  it('is given back once when no one answered within a week, and both pages say so', async () => {
+  it('is refunded once when no one answered within a week, and both pages say so', async () => {
     await write('one');
     await write('two', later(60));
     expect(await balance()).toEqual({ credits: 16, lots: 16 });
@@ -328,7 +328,7 @@ describe('what was paid for a message', () => {
     expect(await balance()).toEqual({ credits: 20, lots: 20 });
   });
 
-  it('stays paid when staff answer in time, and an answer after the week is free', async () => {
+  it('is not refunded when staff answer in time, and an answer after the week is free', async () => {
     const id = await write('in time');
     await take(id, later(WEEK - 1));
     await answer(kim, id, 'Here I am', later(WEEK - 1));
@@ -342,7 +342,7 @@ describe('what was paid for a message', () => {
     expect(await balance()).toEqual({ credits: 16, lots: 16 });
   });
 
-  it('is given back at once when the profile is retired, also of a conversation that was settled', async () => {
+  it('is refunded at once when the profile is retired, even for a settled conversation', async () => {
     const id = await write();
     await take(id, later(1));
     await desk.settleConversation(by(kim, later(1)), id);
@@ -352,7 +352,7 @@ describe('what was paid for a message', () => {
     expect(await balance()).toEqual({ credits: 20, lots: 20 });
   });
 
-  it('is not given back a second time after the message was unsent, and not for free ones', async () => {
+  it('is not refunded again after the message was unsent, nor for free messages', async () => {
     await write();
     const { messages } = await seenByMember();
     await unsendMessage(await as(brand(), member, later(1)), messages[0]?.id ?? 0);
@@ -364,7 +364,7 @@ describe('what was paid for a message', () => {
     expect(await balance()).toEqual({ credits: 20, lots: 20 });
   });
 
-  it('goes to a lot of thirty days when its own has expired meanwhile', async () => {
+  it('is refunded to a 30-day lot when the original lot has expired', async () => {
     await world.owner`update credit_lots set expires_at = ${later(60)} where member_id = ${member.id}`;
     await write();
     expect(await refund(later(WEEK))).toEqual({ members: 1, credits: 2 });
@@ -374,8 +374,8 @@ describe('what was paid for a message', () => {
   });
 });
 
-describe('the label of what staff wrote', () => {
-  it('is required by the database: no unlabelled message of a fictional profile, and no label on a member’s', async () => {
+describe('the label of messages written by staff', () => {
+  it('is required by the database: no unlabeled message of a fictional profile, and no label on a member’s', async () => {
     const id = await write();
     const insert = (sender: Member, staffId: number | null) =>
       inTenant(
@@ -394,7 +394,7 @@ describe('the label of what staff wrote', () => {
 });
 
 describe('a shift', () => {
-  it('is shown to colleagues, and its end frees what was taken and leaves a note', async () => {
+  it('is shown to colleagues; ending it releases claimed conversations and leaves a note', async () => {
     const id = await write();
     expect(await beginShift(by(kim, NOW, { fictional_desk: false }))).toEqual({
       ok: false,
@@ -416,7 +416,7 @@ describe('a shift', () => {
     expect(await desk.takeConversation(by(lou), id)).toEqual({ ok: true });
   });
 
-  it('that was forgotten ends after twelve hours', async () => {
+  it('that was not ended closes after twelve hours', async () => {
     const id = await write();
     await beginShift(by(kim));
     const end = NOW.getTime() + 12 * HOUR_MS;

@@ -41,7 +41,7 @@ async function send(from: Member, to: Member, body: string, now = NOW): Promise<
 const CONTACT = 'Write to anna@example.com';
 
 describe('a message with contact details', () => {
-  it('is refused without a charge until both have written twice', async () => {
+  it('is rejected without a charge until both members have written twice', async () => {
     for (const member of [anna, bram]) await signedUp(member, new Date('2026-01-01'));
     expect(await send(anna, bram, CONTACT)).toBe('contact_details');
     const [none] = await world.owner`select from conversations where tenant_id = ${world.amora.id}
@@ -56,7 +56,7 @@ describe('a message with contact details', () => {
     expect(row).toEqual({ credits: 97 });
   });
 
-  it('is refused from a young account in every conversation, until it is 24 hours old', async () => {
+  it('from a young account is rejected in every conversation until the account is 24 hours old', async () => {
     await signedUp(bram, new Date('2026-01-01'));
     await signedUp(anna, NOW);
     for (const [from, to] of [
@@ -73,7 +73,7 @@ describe('a message with contact details', () => {
 });
 
 describe('a young account', () => {
-  it('has an hourly and a daily limit of new conversations, and can continue existing ones', async () => {
+  it('has an hourly and a daily limit on new conversations, and can continue existing ones', async () => {
     await signedUp(anna, NOW);
     const others: Member[] = [];
     for (let i = 0; i < 5; i += 1) others.push(await join(world.owner, world.amora, 'bram'));
@@ -88,12 +88,12 @@ describe('a young account', () => {
   });
 });
 
-describe('an account that is not young', () => {
+describe('an older account', () => {
   const crowd = () => Promise.all(Array.from({ length: 7 }, () => join(world.owner, world.amora, 'bram')));
   beforeEach(() => signedUp(anna, new Date('2026-01-01')));
   const words = ['Hello', 'Good evening', 'What a view', 'Nice to see you', 'Do you sing', 'Coffee', 'Tea'];
 
-  it('has a higher limit of new conversations', async () => {
+  it('has a higher limit on new conversations', async () => {
     const others = await crowd();
     const begin = (which: number, now: Date) => send(anna, others[which] as Member, words[which] ?? '', now);
     for (const which of [0, 1, 2, 3]) expect(await begin(which, NOW)).toBe('sent');
@@ -103,7 +103,7 @@ describe('an account that is not young', () => {
     expect(await begin(5, later(24 * HOUR_MS))).toBe('sent');
   });
 
-  it('has a daily limit for the same first message, ignoring name, case, punctuation and digits', async () => {
+  it('has a daily limit on sending the same first message, ignoring name, case, punctuation and digits', async () => {
     const others = await crowd();
     const begin = (which: number, body: string, now = NOW) => send(anna, others[which] as Member, body, now);
     expect(await begin(0, 'Hello Bram, please write to me!')).toBe('sent');
@@ -119,7 +119,7 @@ describe('an account that is not young', () => {
   it.each([
     [19, 'sent'],
     [20, 'same_message'],
-  ])('with the same first message of %i letters to a fourth person: %s', async (letters, outcome) => {
+  ])('that sends the same first message of %i letters to a fourth person: %s', async (letters, outcome) => {
     const others = await crowd();
     const body = `Hello 7, ${'abcdefghijklmno'.slice(0, letters - 5)}`;
     const begin = (which: number) => send(anna, others[which] as Member, body, later(which * HOUR_MS));
@@ -127,7 +127,7 @@ describe('an account that is not young', () => {
     expect(await begin(3)).toBe(outcome);
   });
 
-  it('has a limit of messages per minute to one member, even when they answer', async () => {
+  it('has a per-minute limit on messages to one member, even when that member answers', async () => {
     for (let i = 0; i < 6; i += 1) {
       expect(await send(anna, bram, `Message ${i}`, later(i))).toBe('sent');
       expect(await send(bram, anna, `Answer ${i}`, later(i))).toBe('sent');

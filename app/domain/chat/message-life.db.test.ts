@@ -97,7 +97,7 @@ describe('a message can be changed', () => {
     });
   });
 
-  it('but not for a member who has blocked its sender, who gets no event', async () => {
+  it('but the change is not shown to a member who has blocked its sender, who gets no event', async () => {
     const { id, conversation } = await send(anna, bram);
     const second = await send(anna, bram, 'Second');
     await blockMember(await scopeOf(bram), anna.id);
@@ -120,8 +120,8 @@ describe('a message can be changed', () => {
   });
 });
 
-describe('a message can be unsent', () => {
-  it('before it is read: its text disappears for both, its cost is refunded, and it is not unread', async () => {
+describe('unsending a message', () => {
+  it('before it is read clears its text for both members, refunds its cost, and lowers the unread count', async () => {
     const { id, conversation } = await send(anna, bram, 'Not meant so');
     await send(anna, bram, 'Second');
     const told = listen();
@@ -138,14 +138,14 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, free: 0 });
   });
 
-  it('and a free message is restored', async () => {
+  it('restores a free message', async () => {
     const { id } = await send(bram, anna);
     expect(await wallet(bram)).toMatchObject({ free: 1, credits: 0 });
     expect(await unsendMessage(await scopeOf(bram), id)).toMatchObject({ ok: true, freeMessages: 1 });
     expect(await wallet(bram)).toMatchObject({ free: 0, credits: 0, ledger: 0 });
   });
 
-  it('not after it was read, nor by another member', async () => {
+  it('is rejected after it was read, and for another member', async () => {
     const { id, conversation } = await send(anna, bram);
     expect(await unsendMessage(await scopeOf(bram), id)).toEqual({ ok: false, code: 'not_found' });
     await readConversation(await scopeOf(bram), conversation);
@@ -153,7 +153,7 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toMatchObject({ credits: 99, ledger: 99 });
   });
 
-  it('without changing the unread count of a removed chat’s later messages', async () => {
+  it('does not change the unread count of a removed chat’s later messages', async () => {
     const first = await send(anna, bram);
     await removeChat(await scopeOf(bram), first.conversation);
     await send(anna, bram, 'Are you there?');
@@ -161,7 +161,7 @@ describe('a message can be unsent', () => {
     expect(await unread(bram)).toBe(1);
   });
 
-  it('not after it was read before a block; the sender learns that it was read', async () => {
+  it('is rejected after it was read before a block; the sender learns that it was read', async () => {
     const { id, conversation } = await send(anna, bram);
     await blockMember(await scopeOf(bram), anna.id);
     expect(await unread(bram)).toBe(0);
@@ -174,7 +174,7 @@ describe('a message can be unsent', () => {
     expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
   });
 
-  it('not if the recipient is invisible, read or not, so that the answer does not reveal it', async () => {
+  it('is rejected if the recipient is invisible, read or not, so that the response does not reveal it', async () => {
     const read = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     await messages(bram, read.conversation);
@@ -186,7 +186,7 @@ describe('a message can be unsent', () => {
     expect(await unsendMessage(await scopeOf(anna), unreadYet.id)).toMatchObject({ ok: true, credits: 99 });
   });
 
-  it('not after the recipient fetched it or had the conversation open', async () => {
+  it('is rejected after the recipient fetched it or had the conversation open', async () => {
     const first = await send(anna, bram);
     await readMessages(await scopeOf(bram, at(1)), first.conversation, { at: 'newest' });
     expect(await unread(bram)).toBe(1);
@@ -210,11 +210,11 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toEqual({ credits: 97, ledger: 97, free: 0 });
   });
 
-  describe('without a refund when its text has reached the recipient', () => {
+  describe('gives no refund once the text has reached the recipient', () => {
     const unsend = async (id: number) => await unsendMessage(await scopeOf(anna), id);
     const listed = async (input = {}) => await listConversations(await scopeOf(bram), input);
 
-    it('in their chat list, which is a delivery reported to the sender', async () => {
+    it('in their chat list, which is reported to the sender as a delivery', async () => {
       const { id, conversation } = await send(anna, bram);
       const told = listen();
       expect((await listed()).items).toMatchObject([{ lastBody: 'Hello' }]);
@@ -245,7 +245,7 @@ describe('a message can be unsent', () => {
       expect(await unsend(id)).toMatchObject({ ok: true, refunded: false });
     });
 
-    it('in the list of filtered messages, or moved there by an edit', async () => {
+    it('and is rejected in the list of filtered messages, or after an edit moved the message there', async () => {
       await setMutedWords(await scopeOf(bram), 'whatsapp');
       const caught = await send(anna, bram, 'WhatsApp?');
       expect((await listed({ filtered: true })).items).toMatchObject([{ lastBody: 'WhatsApp?' }]);
@@ -258,7 +258,7 @@ describe('a message can be unsent', () => {
       });
     });
 
-    it('with a block or hiding in between, which would reveal it', async () => {
+    it('with a block or hiding in between, which a refund would reveal', async () => {
       const [first, second] = [await send(anna, bram), await send(anna, bram)];
       await blockMember(await scopeOf(bram), anna.id);
       expect(await unsend(first.id)).toMatchObject({ ok: true, refunded: false });
@@ -267,7 +267,7 @@ describe('a message can be unsent', () => {
     });
   });
 
-  it('publishes an event to a recipient who hides from its sender, since they still see the sender', async () => {
+  it('publishes an event to a recipient who hides from its sender, since the recipient still sees the sender', async () => {
     const { id, conversation } = await send(anna, bram);
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
       values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`;
@@ -277,7 +277,7 @@ describe('a message can be unsent', () => {
     expect(told).toContainEqual({ to: bram.id, event });
   });
 
-  it('or read: exactly one of the two when concurrent', async () => {
+  it('and reading are mutually exclusive when concurrent', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, conversation } = await send(anna, bram, `Round ${round}`);
       const before = (await wallet(anna))?.credits ?? 0;
@@ -308,7 +308,7 @@ describe('a message can be unsent', () => {
 });
 
 describe('the delivery state of a message', () => {
-  it('is sent, then delivered once the recipient’s browser has it, then read; each reported once', async () => {
+  it('is sent, then delivered once the recipient’s browser has it, then read; each is reported once', async () => {
     const { conversation, id } = await send(anna, bram);
     const state = async () => (await listConversations(await scopeOf(anna))).items[0]?.lastState;
     expect(await state()).toBe('sent');
@@ -323,7 +323,7 @@ describe('the delivery state of a message', () => {
     expect(await state()).toBe('read');
   });
 
-  it('is not reported for an invisible member, nor that they are typing', async () => {
+  it('is not reported for an invisible member, nor is typing', async () => {
     const { conversation } = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     const told = listen();
@@ -334,7 +334,7 @@ describe('the delivery state of a message', () => {
     expect((await listConversations(await scopeOf(anna))).items[0]?.lastState).toBe('sent');
   });
 
-  it('is not read by an answer sent without opening the conversation', async () => {
+  it('does not become read by an answer sent without opening the conversation', async () => {
     const { conversation, id } = await send(anna, bram);
     await send(bram, anna, 'From the offline queue');
     expect(await unread(bram)).toBe(1);
@@ -359,7 +359,7 @@ it('typing is reported to the other member of the conversation, unless either ha
   expect(told).toEqual([]);
 });
 
-it('a member who hides sees the other’s activity, and not the other way round', async () => {
+it('a member who hides sees the other’s activity, but not vice versa', async () => {
   const { conversation } = await send(anna, bram);
   await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
     values (${world.amora.id}, ${anna.id}, ${bram.id}, 'hidden')`;
@@ -380,7 +380,7 @@ it('a member who hides sees the other’s activity, and not the other way round'
 });
 
 describe('a reaction', () => {
-  it('is one per member, can be changed and removed', async () => {
+  it('is limited to one per member, and can be changed and removed', async () => {
     const { id, conversation } = await send(anna, bram);
     const shown = async () => (await messages(anna, conversation))[0]?.reactions;
     expect(await reactToMessage(await scopeOf(bram), id, 'heart')).toBe(true);
@@ -408,7 +408,7 @@ describe('a reaction', () => {
 });
 
 describe('an answer to a message', () => {
-  it('quotes it, to both, until it is unsent or older than the history', async () => {
+  it('quotes the message to both members, until it is unsent or older than the history', async () => {
     const first = await send(anna, bram, 'Where shall we meet?');
     const answer = await send(bram, anna, 'At the harbour', first.id, at(60));
     const quote = { id: first.id, senderId: anna.id, kind: 'text', body: 'Where shall we meet?' };
@@ -428,7 +428,7 @@ describe('an answer to a message', () => {
 });
 
 describe('a deleted member', () => {
-  it('leaves their messages, without name and photo, and cannot receive messages', async () => {
+  it('keeps their sent messages, without name and photo, and cannot receive messages', async () => {
     const { conversation } = await send(anna, bram, 'Remember this');
     await world.owner`update members set status = 'disabled' where id = ${bram.id}`;
     expect((await listConversations(await scopeOf(anna))).items).toMatchObject([

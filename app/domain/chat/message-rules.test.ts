@@ -35,7 +35,7 @@ describe('the terms of the next message', () => {
     });
   });
 
-  it('count messages still being sent: free ones first, then credits', () => {
+  it('count messages that are still being sent: free ones first, then credits', () => {
     const terms = sendTerms(
       { ...free, freeMessagesUsed: 1, credits: 3 },
       { ...prices, message_credits: 2 },
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(messageFault('😀'.repeat(11), 10)).toBe('message_too_long');
   });
 
-  it('is not only whitespace', () => expect(messageFault(' \n\t ', 10)).toBe('message_empty'));
+  it('must not be whitespace only', () => expect(messageFault(' \n\t ', 10)).toBe('message_empty'));
 
   it('loses control characters and keeps line breaks', () =>
     expect(cleanMessage('a\u0000b\r\nc\ud800')).toBe('ab\nc\ufffd'));

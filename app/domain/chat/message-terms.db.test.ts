@@ -52,7 +52,7 @@ async function put(sender: Member, other: Member, state: SenderState, starts: bo
     values (${tenantId}, ${Math.min(sender.id, other.id)}, ${Math.max(sender.id, other.id)}, ${other.id})`;
 }
 
-it.each(PRICES)('the terms that are shown are those that apply, at %j', async (prices) => {
+it.each(PRICES)('the terms that are shown match those that apply, at %j', async (prices) => {
   const tenant = withSettings(world.amora, prices);
   const sender = await join(world.owner, tenant, 'bram');
   const other = await join(world.owner, tenant, 'anna');
@@ -110,7 +110,7 @@ describe('a fictional profile', () => {
     expect(await world.owner`select from ledger_entries where member_id = ${sender.id}`).toEqual([]);
   });
 
-  it('costs what a member does where the brand has staff who answer, and its warning is acknowledged again', async () => {
+  it('costs the same as a member where the brand has staff who answer, and its warning must be acknowledged again', async () => {
     const desk = withSettings(world.amora, { ...settings, free_conversations: 2, fictional_desk: true });
     const sender = await join(world.owner, desk, 'dirk');
     await giveCredits(world.owner, desk.id, sender.id, { credits: 5 });
@@ -127,7 +127,7 @@ describe('a fictional profile', () => {
     expect(await sendMessage(scope, paid)).toMatchObject({ ok: true, message: { cost: 2 }, credits: 3 });
   });
 
-  it('is the only kind that no one answers for', () => {
+  it('is the only kind that may go unanswered', () => {
     const open = { fictional_desk: false };
     expect(isUnanswered('fictional', open)).toBe(true);
     expect(isUnanswered('fictional', { fictional_desk: true })).toBe(false);

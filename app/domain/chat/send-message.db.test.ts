@@ -56,7 +56,7 @@ describe('sending a message', () => {
   });
 
   it.each(['\u200b\u200d', '\u202e\u2066', '\u0001\u007f', '\u3164', '\u2800'])(
-    'is refused without a charge when %j has no visible characters',
+    'is rejected without a charge when %j has no visible characters',
     async (body) => {
       expect(await send(anna, bram, body)).toEqual({ ok: false, code: 'message_empty' });
       expect(await wallet(anna)).toMatchObject({ credits: 100, sent: 0 });
@@ -70,7 +70,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('is paid with the credits of the signup, which end after as many messages', async () => {
+  it('is paid with the signup credits, which run out after as many messages', async () => {
     await world.owner`update accounts set free_messages_used = 3 where id = ${bram.id}`;
     await giveSignupCredits(visit(withSettings(world.amora, { signup_credits: 2 }), new Date()), bram.id);
     expect([await send(bram, anna), await send(bram, anna)]).toMatchObject([{ credits: 1 }, { credits: 0 }]);
@@ -85,7 +85,7 @@ describe('sending a message', () => {
     expect(await wallet(bram)).toEqual({ credits: 0, ledger: 0, sent: 3, paid: 0, free: 3 });
   });
 
-  it('charges no more than was agreed when sent concurrently, and returns the price otherwise', async () => {
+  it('charges no more than the agreed price when sent concurrently, and otherwise returns the price', async () => {
     const lou = await join(world.owner, world.amora, 'bram', {
       account: { status: 'active', credits: 10, premium: false },
     });
@@ -121,7 +121,7 @@ describe('sending a message', () => {
     expect(await send(bram, others[2] as Member)).toMatchObject({ ok: true });
   });
 
-  it('sends exactly ten of forty concurrent messages with ten credits, and the ledger agrees', async () => {
+  it('sends exactly ten of forty concurrent messages with ten credits, matching the ledger', async () => {
     const lou = await join(world.owner, world.amora, 'anna', {
       account: { status: 'active', credits: 10, premium: true },
     });
@@ -138,7 +138,7 @@ describe('sending a message', () => {
     expect(await wallet(lou)).toEqual({ credits: 0, ledger: 0, sent: 10, paid: 10, free: 0 });
   });
 
-  it('succeeds when both write concurrently, with the right unread counts', async () => {
+  it('succeeds when both members write concurrently, with correct unread counts', async () => {
     const [annas, brams] = [
       await as(world.amora, anna),
       await as(withSettings(world.amora, { free_messages: 50 }), bram),
@@ -171,7 +171,7 @@ describe('the same message sent again', () => {
     expect(await wallet(anna)).toMatchObject({ credits: 98, ledger: 98, sent: 2 });
   });
 
-  it('is the first one, whatever the second says; the recipient gets no second event', async () => {
+  it('returns the first one, whatever the second contains; the recipient gets no second event', async () => {
     const clientId = randomUUID();
     const told: string[] = [];
     setPublisher({ publish: async (_: string, event: string) => told.push(event) } as unknown as Redis);
@@ -184,13 +184,13 @@ describe('the same message sent again', () => {
   });
 });
 
-describe('a message is refused', () => {
+describe('a message is rejected', () => {
   it('before the address is confirmed', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     expect(await send(cleo, bram)).toEqual({ ok: false, code: 'not_confirmed' });
   });
 
-  it('where either has blocked the other, until the block ends', async () => {
+  it('when either member has blocked the other, until the block ends', async () => {
     await blockMember(await as(world.amora, bram), anna.id);
     expect(await send(anna, bram)).toEqual({ ok: false, code: 'blocked_by_them' });
     expect(await send(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
@@ -218,7 +218,7 @@ describe('a message is refused', () => {
     expect(await wallet(anna)).toMatchObject({ credits: 100, sent: 1 });
   });
 
-  it('empty, or longer than the brand allows by one character', async () => {
+  it('when empty, or one character longer than the brand allows', async () => {
     expect(await send(anna, bram, ' \u0007 \n')).toEqual({ ok: false, code: 'message_empty' });
     expect(await send(anna, bram, '😀'.repeat(1_001))).toEqual({ ok: false, code: 'message_too_long' });
     expect(await send(anna, bram, '😀'.repeat(1_000))).toMatchObject({ ok: true });

@@ -77,7 +77,7 @@ describe('a gift', () => {
     expect(await books(bram)).toMatchObject({ sent: 0 });
   });
 
-  it('that the brand does not offer, or with too long a text, is refused', async () => {
+  it('that the brand does not offer, or with too long a text, is rejected', async () => {
     expect(await give(anna, bram, 'yacht')).toEqual({ ok: false, code: 'gift_unknown' });
     const few = withSettings(world.amora, { gifts: [{ key: 'rose', credits: 7 }] });
     const draft = { recipientId: bram.id, clientId: randomUUID(), body: '' };
@@ -88,7 +88,7 @@ describe('a gift', () => {
     expect(await sendGift(await as(few, anna), { ...draft, gift: 'rose' })).toMatchObject({ credits: 93 });
   });
 
-  it('sent again with the same id is sent once', async () => {
+  it('sent again with the same id is sent only once', async () => {
     const clientId = randomUUID();
     const first = await give(anna, bram, 'rose', { clientId });
     expect(await give(anna, bram, 'crown', { clientId })).toEqual(first);
@@ -119,7 +119,7 @@ describe('a gift', () => {
     expect(await words()).toEqual(['']);
   });
 
-  it('is counted on the profile without its sender; not from a blocked member', async () => {
+  it('is counted on the profile without revealing its sender; a gift from a blocked member is not counted', async () => {
     await give(anna, bram, 'rose');
     await give(anna, bram, 'rose');
     await give(anna, bram, 'crown');
@@ -150,7 +150,7 @@ describe('spending', () => {
     expect(await outboxFor(bram)).toHaveLength(10);
   });
 
-  it('on concurrent texts and gifts never exceeds the balance', async () => {
+  it('never exceeds the balance with concurrent messages and gifts', async () => {
     const lou = await join(world.owner, world.amora, 'anna', {
       account: { status: 'active', credits: 20, premium: true },
     });
@@ -181,7 +181,7 @@ describe('spending', () => {
     expect(rest.entries.at(-1)).toMatchObject({ otherName: null, conversationId: null });
   });
 
-  it('enqueues a notification of the recipient, but not for a filtered message', async () => {
+  it('enqueues a notification to the recipient, but not for a filtered message', async () => {
     await write(anna, bram);
     const [told] = await outboxFor(bram);
     expect(told).toMatchObject({ tenantId: world.amora.id, senderId: anna.id });
@@ -226,7 +226,7 @@ describe('credits spent on a member removed for fraud', () => {
     ['fake', 'account_closed', 1],
     ['harassment', 'account_closed', 0],
     ['scam', 'warned', 0],
-  ] as const)('follow a report of %s closed as %s: %i job', async (reason, outcome, jobs) => {
+  ] as const)('are refunded after a report for %s is closed as %s: %i job', async (reason, outcome, jobs) => {
     const scope = await as(world.amora, anna);
     expect(await reportMember(scope, bram.id, { reason, details: '', photoId: null })).toEqual({ ok: true });
     const [report] = await world.owner<{ number: number }[]>`

@@ -8,8 +8,8 @@ const weights = fc
   .filter((list) => list.some(Boolean));
 const sumOf = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
-describe('sharing an amount', () => {
-  it('keeps the total and is less than one unit off each exact share', () => {
+describe('allocating an amount', () => {
+  it('keeps the total and differs by less than one unit from each exact share', () => {
     fc.assert(
       fc.property(minor, weights, (total, list) => {
         const parts = allocate(total, list);
@@ -21,7 +21,7 @@ describe('sharing an amount', () => {
     );
   });
 
-  it('gives a larger weight no less', () => {
+  it('gives a larger weight at least as much', () => {
     fc.assert(
       fc.property(minor, weights, (total, list) => {
         const parts = allocate(total, list);
@@ -32,7 +32,7 @@ describe('sharing an amount', () => {
     );
   });
 
-  it('rounds the largest remainders up, the first among equals', () => {
+  it('rounds up the largest remainders, the first among equals', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(1999, [100, 25])).toEqual([1599, 400]);
     expect(allocate(1, [1, 2, 1])).toEqual([0, 1, 0]);
@@ -42,14 +42,14 @@ describe('sharing an amount', () => {
 });
 
 describe('the unspent value of an order', () => {
-  it('is the price when nothing is spent, zero when all is, and rounds in the member’s favor', () => {
+  it('is the price when nothing is spent, zero when everything is, and rounds in the member’s favor', () => {
     expect(unspentValue(1999, 100, 100)).toBe(1999);
     expect(unspentValue(1999, 0, 100)).toBe(0);
     expect(unspentValue(1999, 50, 100)).toBe(1000);
     expect(unspentValue(1999, 37, 125)).toBe(592);
   });
 
-  it('never decreases with one more credit', () => {
+  it('never decreases with one more unspent credit', () => {
     fc.assert(
       fc.property(
         minor,

@@ -66,7 +66,7 @@ describe('the ledger', () => {
     'delete from ledger_postings',
     'truncate ledger_postings',
     'delete from order_returns',
-  ])('refuses "%s" to every role, the owner included', async (change) => {
+  ])('rejects "%s" for every role, including the owner', async (change) => {
     await expect(inTenant(world.amora.id, ({ sql }) => sql.unsafe(change))).rejects.toMatchObject({
       code: '42501',
     });
@@ -88,7 +88,7 @@ describe('the ledger', () => {
       for (const statement of statements) await sql.unsafe(statement);
     });
 
-  it('refuses an entry whose postings are missing or do not balance', async () => {
+  it('rejects an entry whose postings are missing or do not balance', async () => {
     await grant(`lot:${lou.id}`, 5);
     const refused = { code: '23514' };
     await expect(write(entry(3))).rejects.toMatchObject(refused);
@@ -98,7 +98,7 @@ describe('the ledger', () => {
     await expect(write(entry(3), postings(3, -3))).resolves.toBeUndefined();
   });
 
-  it('refuses further postings for a written entry', async () => {
+  it('rejects further postings for a written entry', async () => {
     await grant(`lot:${lou.id}`, 5);
     await expect(write(postings(3, -3))).rejects.toMatchObject({ code: '23505' });
   });

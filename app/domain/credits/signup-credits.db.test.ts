@@ -26,7 +26,7 @@ const state = async () => {
   return row;
 };
 
-it('are due once, when the address is confirmed, on brands that give any', async () => {
+it('signup credits are granted once, when the address is confirmed, on brands that offer them', async () => {
   await confirm(world.amora);
   expect(await jobs()).toHaveLength(0);
   await world.owner`update accounts set status = 'not_confirmed' where id = ${cleo.id}`;
@@ -34,7 +34,7 @@ it('are due once, when the address is confirmed, on brands that give any', async
   expect(await jobs()).toHaveLength(1);
 });
 
-it('are given once, also under concurrency, and do not make the member premium', async () => {
+it('signup credits are granted once, also concurrently, and do not make the member premium', async () => {
   const before = await state();
   const scope = visit(generous, NOW);
   await Promise.all([1, 2, 3].map(() => giveSignupCredits(scope, cleo.id)));
@@ -42,13 +42,13 @@ it('are given once, also under concurrency, and do not make the member premium',
   expect(await state()).toEqual({ credits: before?.credits + 5, paid_at: before?.paid_at });
 });
 
-it('are in the history under a reason of their own', async () => {
+it('signup credits have their own reason in the history', async () => {
   await giveSignupCredits(visit(generous, NOW), cleo.id);
   const { entries } = await listLedgerEntries(await as(generous, cleo, NOW));
   expect(entries[0]).toMatchObject({ reason: 'signup', amount: 5 });
 });
 
-it('are not given where the setting is 0 or the account is gone', async () => {
+it('signup credits are not granted where the setting is 0 or the account no longer exists', async () => {
   const before = await state();
   await giveSignupCredits(visit(world.amora, NOW), cleo.id);
   expect(await state()).toEqual(before);

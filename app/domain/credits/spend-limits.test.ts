@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const TOMORROW = new Date('2026-03-02T12:00:00Z');
 const limits = (perDay: number | null, perMonth: number | null) => ({ perDay, perMonth });
 
-it('holds a first and a lower limit at once', () => {
+it('applies a first limit and a lowered limit at once', () => {
   expect(limitsAfter(limits(null, null), null, limits(10, 100), NOW)).toEqual({
     limits: limits(10, 100),
     raise: null,
@@ -20,7 +20,7 @@ it('holds a first and a lower limit at once', () => {
   });
 });
 
-it('delays a higher limit, or none, by a day', () => {
+it('delays a raised or removed limit by a day', () => {
   const raised = (input: ReturnType<typeof limits>) => ({
     limits: limits(10, 100),
     raise: { ...input, from: TOMORROW },
@@ -36,7 +36,7 @@ it('lowers one limit at once while the other is delayed', () => {
   });
 });
 
-it('restarts the delay for different limits only, and ends it when the raise is withdrawn', () => {
+it('restarts the delay for different limits only, and cancels it when the raise is withdrawn', () => {
   const waiting = { ...limits(20, 100), from: new Date('2026-03-01T20:00:00Z') };
   expect(limitsAfter(limits(10, 100), waiting, limits(20, 100), NOW).raise).toEqual(waiting);
   expect(limitsAfter(limits(10, 100), waiting, limits(30, 100), NOW).raise?.from).toEqual(TOMORROW);

@@ -81,7 +81,7 @@ describe('limits that a member sets', () => {
     expect(await credits()).toBe(45);
   });
 
-  it('count what was spent that day and month before they were set', async () => {
+  it('count amounts spent that day and month before they were set', async () => {
     await buy(50);
     await sendMany(3);
     await set('4', '10');
@@ -93,7 +93,7 @@ describe('limits that a member sets', () => {
     expect(await send()).toEqual({ ok: false, code: 'day_limit_reached' });
   });
 
-  it('restart with the day and the month of the brand’s time zone', async () => {
+  it('reset with the day and the month of the brand’s time zone', async () => {
     await buy(50);
     await set('1', '2');
     await sendMany(1);
@@ -133,7 +133,7 @@ describe('limits that a member sets', () => {
     expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({ perDay: 1, raise: null });
   });
 
-  it('are not set by input that is not a number', async () => {
+  it('are not set by non-numeric input', async () => {
     expect(await set('many', '-1')).toEqual({
       ok: false,
       code: 'amount_wrong',
@@ -147,7 +147,7 @@ describe('limits that a member sets', () => {
 });
 
 describe('a charged back payment', () => {
-  it('takes the unspent credits, leaves the rest as a debt, and blocks spending until it is settled', async () => {
+  it('deducts the unspent credits, leaves the rest as a debt, and blocks spending until it is settled', async () => {
     await buy(10);
     await sendMany(4);
     await buy(5, order + 1);
@@ -167,7 +167,7 @@ describe('a charged back payment', () => {
     expect(await send()).toMatchObject({ ok: true, credits: 4 });
   });
 
-  it('leaves login, reading and what is free to a restricted member', async () => {
+  it('leaves login, reading and free features available to a restricted member', async () => {
     await buy(10);
     await sendMany(4);
     await buy(5, order + 1);
@@ -243,7 +243,7 @@ describe('expiring credits', () => {
   });
 });
 
-describe('the proof that the ledger agrees', () => {
+describe('the ledger consistency check', () => {
   it('finds no difference, in batches of any size', async () => {
     const scope = await as(world.amora, lou);
     const all = await reconcile(scope);
@@ -262,7 +262,7 @@ describe('the proof that the ledger agrees', () => {
       (select from ledger_entries e where e.tenant_id = p.tenant_id and e.id = p.entry_id and e.member_id = $1)`,
       'entry_and_postings',
     ],
-  ])('reports %s that was changed bypassing the guards', async (_, change, what) => {
+  ])('reports %s that was changed by bypassing the guards', async (_, change, what) => {
     await buy(10);
     const scope = await as(world.amora, lou);
     await world.owner.begin(async (owner) => {

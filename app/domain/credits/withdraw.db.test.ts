@@ -51,7 +51,7 @@ const jobs = async () =>
   ).map(({ job }) => job);
 
 describe('a withdrawal', () => {
-  it('takes the unspent part with its bonus, and refunds its value to the cent', async () => {
+  it('deducts the unspent part with its bonus, and refunds its value to the cent', async () => {
     await grant('bought', 100, 1999);
     await grant('bonus', 25, 0);
     for (let count = 0; count < 3; count += 1) await send();
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     expect((await as(world.amora, lou)).viewer.credits).toBe(0);
   });
 
-  it('requested twice concurrently happens once', async () => {
+  it('requested twice concurrently happens only once', async () => {
     await grant('bought', 10, 500);
     const scope = await as(world.amora, lou, daysLater(1));
     expect(await Promise.all(Array.from({ length: 5 }, () => withdraw(scope, order)))).toEqual(
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(last, order)).toBe('withdrawn');
   });
 
-  it('is refused for another member’s, an unknown or a spent order', async () => {
+  it('is rejected for another member’s, an unknown or a spent order', async () => {
     await grant('bought', 1, 500);
     const stranger = await as(world.amora, anna, BOUGHT);
     expect(await findWithdrawal(stranger, order)).toBeNull();
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a refund by staff', () => {
-  it('covers the unspent part, at any time, once, and the member gets a mail', async () => {
+  it('covers the unspent part, at any time, once, and the member gets an email', async () => {
     await grant('bought', 100, 1499);
     await send();
     const scope = await as(world.amora, lou, daysLater(300));
@@ -150,7 +150,7 @@ describe('a refund by staff', () => {
     expect((await as(world.amora, lou)).viewer.credits).toBe(5);
   });
 
-  it('in parts adds up to the price: two halves of 14.99 are not 15.00', async () => {
+  it('in parts adds up to the price: two halves of 14.99 do not make 15.00', async () => {
     await grant('bought', 2, 1499);
     await send();
     const scope = await as(world.amora, lou, daysLater(1));

@@ -40,7 +40,7 @@ const bringBack = (token: string, now: Date) => reactivate(visit(world.amora, no
 const jobs = async () => (await world.owner`select job from outbox order by id`).map(({ job }) => job);
 
 describe('deleting an account', () => {
-  it('takes effect at once: the member is hidden, every session ends, and a mail has a reactivation link', async () => {
+  it('takes effect at once: the member is hidden, every session ends, and an email contains a reactivation link', async () => {
     const session = await as(world.amora, anna, NOW);
     expect(await deleteAccount(session)).toBe(true);
     const [row] = await world.owner`
@@ -167,7 +167,7 @@ describe('erasure', () => {
     expect(await world.owner`select from outbox where job = 'erase-member'`).toHaveLength(first);
   });
 
-  it('skips a reactivated member, and does nothing the second time', async () => {
+  it('skips a reactivated member, and is idempotent', async () => {
     await remove();
     await bringBack(await link(), NOW);
     expect(await erase(later(DAYS_14_MS))).toBeNull();
@@ -187,7 +187,7 @@ describe('erasure', () => {
     expect(await findErasures(visit(world.she), anna.email)).toEqual([]);
   });
 
-  it('tells staff what is kept and until when, of the address only, and is in the audit log without it', async () => {
+  it('tells staff what is kept and until when, given the address only, and is in the audit log without it', async () => {
     await remove();
     await erase(later(DAYS_14_MS));
     await world.owner`
@@ -212,7 +212,7 @@ describe('erasure', () => {
     expect(JSON.stringify(audited)).not.toContain('@');
   });
 
-  it('keeps the ledger balanced: remaining credits are booked as forfeited', async () => {
+  it('keeps the ledger balanced by booking remaining credits as forfeited', async () => {
     await remove();
     await erase(later(DAYS_14_MS));
     const [sum] = await world.owner`
@@ -223,7 +223,7 @@ describe('erasure', () => {
 });
 
 describe('a deleted member', () => {
-  it('is in no list of others: likes, chats, search', async () => {
+  it('is not listed for other members: likes, chats, search', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     await insertConversation(world.owner, world.amora, bram, anna);
     await world.owner`insert into likes (tenant_id, liker_id, liked_id) values (${world.amora.id}, ${anna.id}, ${bram.id})`;

@@ -97,7 +97,7 @@ describe('a mandate', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is not deleted on another brand, or by a clock set forward', async () => {
+  it('is not deleted on another brand, or when the clock is set forward', async () => {
     await sign(1);
     await sign(2, new Date(Date.now() - 400 * DAY_MS));
     await erase(anna);
@@ -121,7 +121,7 @@ describe('a closed report', () => {
   });
   const report = (number: number) => showReport(visit(world.amora), number);
 
-  it('is emptied a year after it was closed while both members exist, and the chain stays valid', async () => {
+  it('is cleared a year after it was closed while both members exist, and the chain stays valid', async () => {
     expect(await end(justBefore(ENDS))).toEqual({ mandates: 0, reports: 0 });
     expect((await report(1))?.evidence).toContain('Bram');
     expect(await end(ENDS)).toEqual({ mandates: 0, reports: 1 });
@@ -130,7 +130,7 @@ describe('a closed report', () => {
   });
 
   it.each(['anna', 'bram'])(
-    'is emptied a year after it was closed when %s is erased, and the chain stays valid',
+    'is cleared a year after it was closed when %s is erased, and the chain stays valid',
     async (who) => {
       await erase(who === 'anna' ? anna : bram);
       expect(await end(justBefore(ENDS))).toEqual({ mandates: 0, reports: 0 });
@@ -154,7 +154,7 @@ describe('a closed report', () => {
     },
   );
 
-  it('is kept on another brand, and with a clock set forward', async () => {
+  it('is kept on another brand, and when the clock is set forward', async () => {
     await closeReport(visit(world.amora, new Date(Date.now() - 364 * DAY_MS)), 2, {
       outcome: 'no_breach',
       note: '',
@@ -167,7 +167,7 @@ describe('a closed report', () => {
     expect((await report(2))?.details).toBe('Wants money');
   });
 
-  it('shows when it was emptied by hand too early', async () => {
+  it('shows that it was cleared manually too early', async () => {
     const empty = (number: number, at: Date) => world.owner`
       update reports set details = '', evidence = '', erased_at = ${at} where number = ${number}`;
     await empty(1, justBefore(ENDS));
@@ -211,7 +211,7 @@ describe('a restriction', () => {
     expect((await world.owner`select from appeals`).count).toBe(0);
   });
 
-  it('is kept while it is in force or its appeal waits, and a year from a later decision', async () => {
+  it('is kept while it is in force or its appeal is pending, and for a year after a later decision', async () => {
     await impose({ endedAt: null });
     expect(await ended(daysAfter(ENDS, 1_000))).toBe(0);
     await appeal(await impose(), null);
@@ -244,14 +244,14 @@ describe('a decision about a photo', () => {
     await world.owner`truncate photo_decisions`;
   });
 
-  it('is deleted a year later and not a moment before, on its brand alone', async () => {
+  it('is deleted a year later and not a moment before, on its brand only', async () => {
     await decide(randomUUID());
     expect(await ended(justBefore(ENDS))).toBe(0);
     expect(await ended(ENDS, world.she)).toBe(0);
     expect(await ended(ENDS)).toBe(1);
   });
 
-  it('is kept while an appeal waits, and with a clock set forward', async () => {
+  it('is kept while an appeal is pending, and when the clock is set forward', async () => {
     const id = randomUUID();
     await world.owner`
       insert into photos (tenant_id, id, member_id, state, appealed_at) values (${world.amora.id}, ${id}, ${anna.id}, 'in_review', ${DECIDED})`;
@@ -270,7 +270,7 @@ describe('the proof of an erasure', () => {
     insert into erasures (tenant_id, member_id, address_hash, requested_at, erased_at, rows, files)
     values (${world.amora.id}, ${memberId}, 'hash', ${erasedAt}, ${erasedAt}, '{}', 0)`;
 
-  it('is deleted three years later and not a moment before, on its brand alone', async () => {
+  it('is deleted three years later and not a moment before, on its brand only', async () => {
     await prove(ERASED, 1);
     expect((await endRetention(visit(world.amora, justBefore(ENDS)))).proofs).toBe(0);
     await endRetention(visit(world.she, ENDS));
@@ -279,7 +279,7 @@ describe('the proof of an erasure', () => {
     expect(await proofs()).toBe(0);
   });
 
-  it('is not deleted by a clock set forward', async () => {
+  it('is not deleted when the clock is set forward', async () => {
     await prove(new Date(Date.now() - 1_094 * DAY_MS), 2);
     await endRetention(visit(world.amora, new Date('2300-01-01T00:00:00Z')));
     expect(await proofs()).toBe(1);

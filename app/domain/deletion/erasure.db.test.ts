@@ -96,7 +96,7 @@ describe('an erased member', () => {
     (await world.owner.unsafe(`select from ${table} t where tenant_id = ${world.amora.id} and ${condition}`))
       .count;
 
-  it('has no row in tables that are erased with them', async () => {
+  it('has no row in tables that are erased', async () => {
     for (const { table, column } of await naming())
       if (!KEPT.includes(table)) expect(await left(table, `${column} = ${rows.member}`), table).toBe(0);
     expect(await left('members', `id = ${rows.member}`)).toBe(0);
@@ -111,7 +111,7 @@ describe('an erased member', () => {
     }
   });
 
-  it('has left legally required records: ledger, orders and documents', async () => {
+  it('keeps legally required records: ledger, orders and documents', async () => {
     for (const table of ['ledger_entries', 'orders', 'billing_documents', 'erasures'])
       expect(await left(table, `member_id = ${rows.member}`), table).toBeGreaterThan(0);
   });

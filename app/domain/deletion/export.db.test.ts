@@ -54,7 +54,7 @@ describe('a data export', () => {
     expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: false, code: 'too_many_exports' });
   });
 
-  it('has what the member entered, wrote, received and did, and only the ids of others', async () => {
+  it('contains what the member entered, wrote, received and did, and only the ids of others', async () => {
     const bram = await join(world.owner, world.amora, 'bram', { more: { about_me: 'I am Bram, truly.' } });
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
     for (const { id, name } of [anna, bram])
@@ -75,7 +75,7 @@ describe('a data export', () => {
     expect(text).not.toMatch(/argon2|password_hash/);
   });
 
-  it('has of received messages only what the member can still read', async () => {
+  it('contains only those received messages that the member can still read', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
     const send = async (body: string, more: { unsent_at?: Date; erased_at?: Date } = {}) => {
@@ -103,7 +103,7 @@ describe('a data export', () => {
     ]);
   });
 
-  it('has who visited the profile, by the day, as the site shows it', async () => {
+  it('lists who visited the profile, by day, as the site shows it', async () => {
     const [bram, cleo] = [
       await join(world.owner, world.amora, 'bram'),
       await join(world.owner, world.amora, 'cleo'),
@@ -118,7 +118,7 @@ describe('a data export', () => {
     expect(content?.data.visitors).toEqual([{ member: bram.id, day: '2026-06-14' }]);
   });
 
-  it('has the outcome of reports that the member sent, and the texts that they accepted', async () => {
+  it('contains the outcome of reports that the member sent, and the texts that they accepted', async () => {
     const { tenantId, member } = await writeRows(world.owner, world.amora.id, 2);
     const data = await inTenant(tenantId, (tx) => readMember(tx, tenantId, member));
     expect(data.reports).toEqual([expect.objectContaining({ outcome: 'warned' })]);
@@ -157,7 +157,7 @@ describe('a data export', () => {
     named: [...given, ...Object.keys(leftOut)],
   }));
 
-  it('includes every table about a member, or a reason to omit it', () => {
+  it('includes every table about a member, or documents why it is omitted', () => {
     const read = new Set(parts.map(({ table }) => table));
     const tables = [...ERASED_WITH_MEMBER, ...Object.keys(RETAINED_WITHOUT_MEMBER)];
     expect(
@@ -169,14 +169,14 @@ describe('a data export', () => {
     );
   });
 
-  it.each(parts)('gives each column of $table, or leaves it out with a reason', ({ columns, named }) => {
+  it.each(parts)('includes each column of $table, or documents why it is omitted', ({ columns, named }) => {
     expect(
       columns.filter((column) => column !== 'tenantId').sort(),
       'edit app/domain/deletion/export-columns.server.ts',
     ).toEqual(named.sort());
   });
 
-  it('reads all the columns that it promises', async () => {
+  it('reads every column that it promises', async () => {
     const { tenantId, member, other } = await writeRows(world.owner, world.amora.id, 0);
     const read = (id: number) => inTenant(tenantId, (tx) => readMember(tx, tenantId, id));
     const sections = [await read(member), await read(other)].flatMap((data) => Object.values(data));
@@ -185,7 +185,7 @@ describe('a data export', () => {
     expect(promised.filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it('tells the day of what another member did, never the hour', async () => {
+  it('contains the day of another member’s action, never the hour', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     const t = world.amora.id;
     await world.owner`
@@ -200,7 +200,7 @@ describe('a data export', () => {
     expect(content?.data.likes_given).toEqual([expect.objectContaining({ matched_at: '2026-06-02' })]);
   });
 
-  it('is made even where a mandate’s seal cannot be opened, without the account holder', async () => {
+  it('is created without the account holder when a mandate’s seal cannot be opened', async () => {
     const { tenantId, member } = await writeRows(world.owner, world.amora.id, 1);
     const id = randomUUID();
     await world.owner`
@@ -211,7 +211,7 @@ describe('a data export', () => {
     expect(JSON.stringify(mandates)).not.toContain('sealed');
   });
 
-  it('has the member’s settings and sent photos, not received ones', async () => {
+  it('contains the member’s settings and sent photos, not received ones', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     await world.owner`
       insert into mail_settings (tenant_id, member_id, frequency) values (${world.amora.id}, ${anna.id}, 'weekly')`;
@@ -229,7 +229,7 @@ describe('a data export', () => {
     );
   });
 
-  it('holds the photos', async () => {
+  it('contains the photos', async () => {
     const [photo] = await world.owner<{ id: string }[]>`
       insert into photos (tenant_id, member_id, state) values (${world.amora.id}, ${anna.id}, 'active') returning id`;
     await writeTenantFile(world.amora.id, `photos/${photo?.id}/master.webp`, Buffer.from('picture'));

@@ -42,7 +42,7 @@ const erased = (now: Date) => eraseMember(visit(world.amora, now), bram.id);
 const queued = async (job: string) => (await world.owner`select from outbox where job = ${job}`).count;
 
 describe('a hold', () => {
-  it('stops the erasure and not the hiding, ends by itself, and is in the proof', async () => {
+  it('postpones the erasure but not the hiding, ends automatically, and is in the proof', async () => {
     await leave();
     expect(await hold()).toEqual({ ok: true, renewed: false });
     const due = daysOn(REACTIVATION_DAYS + 1);
@@ -63,13 +63,13 @@ describe('a hold', () => {
     ]);
   });
 
-  it('does not delay the erasure of anyone who is not held', async () => {
+  it('does not delay the erasure of accounts that are not held', async () => {
     await leave();
     expect(await erased(daysOn(REACTIVATION_DAYS))).not.toBeNull();
     expect((await pageProofs(kim, null)).proofs).toMatchObject([{ holds: [] }]);
   });
 
-  it('is only for accounts that will be erased, with a reason and within 180 days', async () => {
+  it('requires an account that will be erased, a reason and an end within 180 days', async () => {
     expect(await hold()).toEqual({ ok: false, code: 'nothing_done' });
     await leave();
     expect(await hold({ note: 'short' })).toEqual({ ok: false, code: 'reason_needed' });
@@ -82,7 +82,7 @@ describe('a hold', () => {
     });
   });
 
-  it('is told to the member, unless a law forbids it', async () => {
+  it('is disclosed to the member, unless a law forbids it', async () => {
     await leave();
     expect(await hold({ silent: true })).toEqual({ ok: false, code: 'must_tell' });
     expect(await hold({ reason: 'law', silent: true })).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe('a hold', () => {
     });
   });
 
-  it('is renewed by another one, also after it was over, and ended before its time with a reason', async () => {
+  it('can be renewed, also after it has ended, and ended early with a reason', async () => {
     await leave();
     await hold({ until: day(2) });
     await hold({ until: day(90) }, daysOn(1));
@@ -135,7 +135,7 @@ it('pending deletions are listed in the order of their erasure, held ones by the
   expect(await countDeletions(kim)).toEqual({ pending: 1, held: 1, unconfirmed: 1, unconfirmedDue: 1 });
 });
 
-it('the last day of a hold counts whole, and no day is longer than 180 days away', () => {
+it('a hold includes its whole last day, and can be at most 180 days long', () => {
   expect(holdEnd('2026-06-15', NOW)).toEqual(new Date('2026-06-16T00:00:00Z'));
   expect(holdEnd('2026-06-14', NOW)).toBeNull();
   expect(holdEnd(day(HOLD_MAX_DAYS), NOW)).toEqual(daysOn(HOLD_MAX_DAYS));

@@ -20,12 +20,12 @@ describe('an unused account', () => {
     expect(step(at(-7), 1, at(-30))).toEqual({ step: 'warn', warning: 2, endsAt: at(0) });
   });
 
-  it('is deleted with the last moment', () => {
+  it('is deleted at the last moment of the period', () => {
     expect(step(at(0, -1), 2, at(-7))).toBeNull();
     expect(step(at(0), 2, at(-7))).toEqual({ step: 'leave' });
   });
 
-  it('has the whole time from a late first warning', () => {
+  it('gets the full period after a late first warning', () => {
     expect(step(at(100))).toEqual({ step: 'warn', warning: 1, endsAt: at(130) });
     expect(step(at(123, -1), 1, at(100))).toBeNull();
     expect(step(at(123), 1, at(100))).toEqual({ step: 'warn', warning: 2, endsAt: at(130) });
@@ -33,7 +33,7 @@ describe('an unused account', () => {
     expect(step(at(130), 2, at(123))).toEqual({ step: 'leave' });
   });
 
-  it('is warned again after the member was active', () => {
+  it('is warned again once the member was active in between', () => {
     expect(step(at(0), 2, new Date(lastActiveAt.getTime() - 1))).toMatchObject({ step: 'warn', warning: 1 });
   });
 });

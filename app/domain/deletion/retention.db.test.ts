@@ -58,7 +58,7 @@ describe('an account that was never confirmed', () => {
     world.owner`update accounts set status = 'not_confirmed', signup_at = ${signupAt} where id = ${bram.id}`;
   const isThere = async () => (await world.owner`select 1 from members where id = ${bram.id}`).length > 0;
 
-  it('is erased seven days after signup and not a moment before, without a proof or a mail', async () => {
+  it('is erased seven days after signup and not a moment before, without a proof or an email', async () => {
     await unconfirmed(daysAgo(days, 1));
     expect(await eraseUnconfirmedDue(scope())).toBe(0);
     expect(await eraseUnconfirmed(scope(), bram.id)).toBe(false);
@@ -72,7 +72,7 @@ describe('an account that was never confirmed', () => {
     expect(await jobs('erased-mail')).toEqual([]);
   });
 
-  it('is kept once confirmed, also at the last moment, and if it has paid', async () => {
+  it('is kept once confirmed, even at the last moment, and if it has paid', async () => {
     await unconfirmed(daysAgo(days));
     await eraseUnconfirmedDue(scope());
     await world.owner`update accounts set status = 'active' where id = ${bram.id}`;
@@ -94,7 +94,7 @@ describe('messages', () => {
   const rows = () => world.owner<{ body: string; erased: boolean; cost: number }[]>`
     select body, erased_at is not null as erased, cost from messages where tenant_id = ${world.amora.id} order by id`;
 
-  it('are erased when hidden from both by age: free ones are deleted, paid ones lose their text', async () => {
+  it('are erased when age hides them from both members: free ones are deleted, paid ones lose their text', async () => {
     const history = world.amora.settings.chat_history_days;
     await send(anna, bram, 'Paid', daysAgo(history));
     await send(bram, anna, 'Free', daysAgo(history));
@@ -139,7 +139,7 @@ describe('messages', () => {
   });
 });
 
-describe('data kept for a last mail or a last order', () => {
+describe('data kept for a last email or a last order', () => {
   it('is deleted after thirty days: receipts of erasures and removed payment methods', async () => {
     const erasure = (at: Date) => world.owner`
       insert into erasures (tenant_id, member_id, address_hash, requested_at, erased_at, rows, files, receipt)
@@ -165,7 +165,7 @@ describe('data kept for a last mail or a last order', () => {
 });
 
 describe('an unused account', () => {
-  it('is warned by mail twice, then deleted with the option to reactivate', async () => {
+  it('is warned by email twice, then deleted with the option to reactivate', async () => {
     const state = async () => {
       const [row] = await world.owner`
         select status, inactive_warnings as warnings from accounts where id = ${bram.id}`;

@@ -91,7 +91,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await listRefundable(scope)).toEqual([]);
   });
 
-  it('is deleted without a withdrawal when that was asked for, and the emailed link withdraws later', async () => {
+  it('is deleted without a withdrawal when requested, and the emailed link withdraws later', async () => {
     await grant(order, 100, 2000);
     await deleteAccount(await as(world.amora, bram, daysLater(1)));
     expect(await stateOf()).toEqual({ status: 'pending_deletion', credits: 100, returns: 0 });
@@ -110,7 +110,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await withdrawByLink(visit(world.amora, daysLater(2)), token)).toBeNull();
   });
 
-  it('has a link that ends with the withdrawal period, to the millisecond, and serves no other purpose', async () => {
+  it('gets a link that expires with the withdrawal period, to the millisecond, and serves no other purpose', async () => {
     await grant(order, 100, 2000);
     await deleteAccount(await as(world.amora, bram, daysLater(5)));
     const link = await linkToWithdraw(visit(world.amora, daysLater(5)), bram.id);
@@ -132,7 +132,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await withdrawByLink(visit(world.amora, last), token)).toBeNull();
   });
 
-  it('gets no link when nothing can be refunded: all was spent, or the period is over', async () => {
+  it('gets no link when nothing can be refunded: everything was spent, or the period is over', async () => {
     await grant(order, 2, 500);
     await spend(2, daysLater(1));
     await deleteAccount(await as(world.amora, bram, daysLater(5)));
@@ -159,7 +159,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id)).toBeNull();
   });
 
-  it('is refunded at its erasure if the period outlasts it, and the last mail says so', async () => {
+  it('is refunded at its erasure if the period outlasts it, and the last email says so', async () => {
     await grant(order, 100, 2000);
     await spend(50, BOUGHT);
     await deleteAccount(await as(world.amora, bram, BOUGHT));
@@ -179,7 +179,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(await jobs()).not.toContain('refund-return');
   });
 
-  it('withdraws from a debit that was not collected yet: it never is', async () => {
+  it('withdraws from a debit that was not collected yet, which is then never collected', async () => {
     const scope = await as(world.amora, bram);
     const debit = await insertOrder(world.owner, world.amora, bram, {
       kind: 'direct_debit',
@@ -194,7 +194,7 @@ describe('an account with orders that can still be withdrawn from', () => {
     expect(row).toEqual({ state: 'failed', rejected: 'withdrawn' });
   });
 
-  it('lists several orders as each is by itself: granted, spent, withdrawn from and awaited', async () => {
+  it('lists several orders individually: granted, spent, withdrawn from and awaiting payment', async () => {
     for (let n = 0; n < 4; n += 1) await grant(order + n, 10, 500 + n);
     await spend(12, BOUGHT);
     const scope = await as(world.amora, bram, daysLater(1));
@@ -257,7 +257,7 @@ describe('a banned account with orders that can still be withdrawn from', () => 
   const statement = async () =>
     (await issueStatementLink(visit(world.amora, daysLater(1)), bram.id, daysLater(180)))?.token ?? '';
 
-  it('withdraws by an emailed link that ends with the period', async () => {
+  it('withdraws by an emailed link that expires with the period', async () => {
     await grant(order, 100, 2000);
     await ban();
     const link = await linkToWithdraw(visit(world.amora, daysLater(1)), bram.id);
@@ -281,7 +281,7 @@ describe('a banned account with orders that can still be withdrawn from', () => 
     expect(await withdrawByLink(at(2), token)).toBeNull();
   });
 
-  it('is the only one: the statement of another restriction leads to no withdrawal without login', async () => {
+  it('is the only case: the statement of another restriction leads to no withdrawal without login', async () => {
     await grant(order, 100, 2000);
     const token = await statement();
     expect(await ordersOfStatement(visit(world.amora, daysLater(2)), token)).toEqual([]);

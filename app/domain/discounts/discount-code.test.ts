@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(appliesTo({ ...CODE, ...code }, { ...USE, ...use }, NOW)).toBe(false);
   });
 
-  it('is not refused for choices that are not made yet', () => {
+  it('is not rejected for options that are not chosen yet', () => {
     expect(appliesTo(CODE, { memberId: 7, country: 'NL', method: null }, NOW)).toBe(true);
   });
 
@@ -42,14 +42,14 @@ describe('a code', () => {
       expect(normalCode(text)).toBeNull();
   });
 
-  it('has one slot in all, per member, or per order', () => {
+  it('has one slot overall, per member, or per order', () => {
     expect([slotOf('single', 7, '1'), slotOf('single', 8, '2')]).toEqual(['all', 'all']);
     expect([slotOf('member', 7, '1'), slotOf('member', 7, '2')]).toEqual(['member:7', 'member:7']);
     expect([slotOf('many', 7, '1'), slotOf('many', 7, '2')]).toEqual(['order:1', 'order:2']);
   });
 });
 
-it('a price is the list price less the discount, with the tax that is in the rest', () => {
+it('a price is the list price minus the discount, including the tax on the remainder', () => {
   const vat = { country: 'NL', rate: 2100, proofs: ['billing' as const] };
   expect(
     priceBundle({ credits: 100, priceMinor: 1999, currency: 'EUR' }, { code: 'X', percentage: 25 }, vat),
@@ -67,11 +67,11 @@ it('a price is the list price less the discount, with the tax that is in the res
   });
 });
 
-describe('a discount on a brand with a least price', () => {
+describe('a discount on a brand with a minimum price', () => {
   const limit = (percentage: number, least: number) =>
     limitDiscount({ code: 'X', percentage }, 1000, least)?.percentage ?? null;
 
-  it('counts in full down to that price, is lowered to a whole percentage below it, or does not count', () => {
+  it('applies in full down to that price, is lowered to a whole percentage below it, or does not apply', () => {
     expect(limit(25, 0)).toBe(25);
     expect(limit(25, 750)).toBe(25);
     expect(limit(25, 751)).toBe(24);

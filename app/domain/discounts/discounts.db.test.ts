@@ -58,8 +58,8 @@ const total = async (scope: MemberScope, code?: string) => {
   return answer.ok ? answer.price.totalMinor : answer.code;
 };
 
-describe('the least that a message costs', () => {
-  it('lowers a discount, shows the lowered one, and refuses a code that changes nothing', async () => {
+describe('the minimum price of a message', () => {
+  it('lowers a discount, shows the lowered one, and rejects a code that changes nothing', async () => {
     const scope = await asBram(14_399);
     const least = BUNDLE.priceMinor - Math.floor(BUNDLE.priceMinor / 10);
     const withFloor = (minor: number): MemberScope => ({
@@ -79,7 +79,7 @@ describe('the least that a message costs', () => {
 });
 
 describe('the active discount', () => {
-  it('is the time bonus for 14,400 seconds, next the welcome discount until 72 hours, next none', async () => {
+  it('is the time bonus for 14,400 seconds, then the welcome discount until 72 hours, then none', async () => {
     const kind = async (seconds: number) => (await activeDiscount(await asBram(seconds)))?.kind ?? null;
     expect(await kind(14_399)).toBe('time_bonus');
     expect(await kind(14_400)).toBe('welcome');
@@ -97,7 +97,7 @@ describe('the active discount', () => {
     expect(await activeDiscount({ ...(await asBram(14_400)), tenant })).toBeNull();
   });
 
-  it('has the percentages of the brand, in the code too', async () => {
+  it('uses the percentages of the brand, also in the code', async () => {
     const scope = await asBram(10);
     const tenant = withSettings(scope.tenant, { time_bonus_percentage: 15 });
     expect(await activeDiscount({ ...scope, tenant })).toMatchObject({ code: 'TIMEBONUS15', percentage: 15 });
@@ -107,7 +107,7 @@ describe('the active discount', () => {
     expect(await activeDiscount({ ...scope, tenant: none })).toMatchObject({ kind: 'welcome' });
   });
 
-  it('is over with the first purchase, and stays over if that is withdrawn from', async () => {
+  it('ends with the first purchase, and is not restored by its withdrawal', async () => {
     expect(await activeDiscount(await asBram(10))).not.toBeNull();
     await inTenant(world.amora.id, ({ sql }) =>
       giveCredits(sql, world.amora.id, bram.id, { kind: 'bought', credits: 20, orderId: 990_001 }),
@@ -118,7 +118,7 @@ describe('the active discount', () => {
     expect(await total(await asBram(10), 'TIMEBONUS25')).toBe('code_invalid');
   });
 
-  it('makes a bundle cheaper without a code being entered', async () => {
+  it('lowers the price of a bundle without entering a code', async () => {
     expect([await total(await asBram(14_399)), await total(await asBram(72 * HOUR))]).toEqual([1500, 2000]);
   });
 
@@ -139,7 +139,7 @@ describe('the active discount', () => {
 });
 
 describe('a code that is entered', () => {
-  it('is refused one second after the time bonus has ended', async () => {
+  it('is rejected one second after the time bonus has ended', async () => {
     expect(await total(await asBram(14_399), 'timebonus25')).toBe(1500);
     expect(await total(await asBram(14_400), 'TIMEBONUS25')).toBe('code_invalid');
   });
@@ -148,7 +148,7 @@ describe('a code that is entered', () => {
     expect(await total(await asBram(10), await addCode())).toBe(1800);
   });
 
-  it('is not found when the brand has none of that name', async () => {
+  it('is not found when the brand has no code of that name', async () => {
     const scope = await asBram(10);
     const code = await addCode();
     await world.owner`update discount_codes set tenant_id = ${world.she.id} where code = ${code}`;
@@ -173,7 +173,7 @@ describe('a code that is entered', () => {
     expect(await total(await as(world.amora, anna), code)).toBe(1800);
   });
 
-  it('can be guessed sixty times an hour at most', async () => {
+  it('can be guessed at most sixty times an hour', async () => {
     const scope = await asBram(10);
     for (let guess = 1; guess <= 60; guess += 1)
       expect((await checkCode(scope, `WRONG${guess}`)).ok).toBe(false);
@@ -181,7 +181,7 @@ describe('a code that is entered', () => {
   });
 });
 
-describe('a code for one use', () => {
+describe('a code with limited uses', () => {
   it('is reserved by one order under concurrency', async () => {
     const scope = await asBram(10);
     const code = await addCode();
@@ -224,8 +224,8 @@ describe('a code for one use', () => {
   });
 });
 
-describe('the discount for staying', () => {
-  it('is one code per member, however often requested', async () => {
+describe('the retention discount', () => {
+  it('is one code per member, no matter how often it is requested', async () => {
     const scope = await asBram(10);
     const offers = await Promise.all([1, 2, 3].map(() => offerDeleteDiscount(scope)));
     expect(new Set(offers.map((offer) => offer?.code)).size).toBe(1);
@@ -275,7 +275,7 @@ describe('operators', () => {
     expect(row).toMatchObject({ percentage: 15, status: 'off', uses: 0 });
   });
 
-  it('lists those of staff by state, page by page, and records who made and ended them', async () => {
+  it('list the codes of staff by state, in pages, with who created and ended them', async () => {
     const staff = await insertStaff(world.owner, 'operator', 'all');
     const scope = { ...(await asBram(10)), tenant: world.she, staff, addressHash: 'x' };
     for (const code of ['LIST-A', 'LIST-B', 'LIST-C'])
@@ -322,7 +322,7 @@ describe('operators', () => {
   });
 });
 
-it('pages show a time bonus that has just ended, and no other', async () => {
+it('pages show a time bonus that has just ended, and no other expired one', async () => {
   await world.owner`update accounts set paid_at = now() where id <> ${bram.id}`;
   const told = async (seconds: number) => endTimeBonuses(await asBram(seconds));
   expect([await told(14_399), await told(14_400), await told(14_999), await told(15_000)]).toEqual([

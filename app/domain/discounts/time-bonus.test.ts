@@ -34,7 +34,7 @@ it('the welcome discount ends 72 hours after signup, and with the first purchase
   expect(welcomeEnd(free, later(72 * 3_600))).toBeNull();
 });
 
-it('the time left of the welcome discount is in days, then hours, then minutes, rounded down', () => {
+it('the remaining time of the welcome discount is shown in days, then hours, then minutes, rounded down', () => {
   const texts = [3 * 86_400 - 1, 2 * 86_400, 2 * 86_400 - 1, 3_600, 3_599, 119, 1];
   expect(texts.map((seconds) => welcomeTimeLeft('en', seconds))).toEqual([
     '2 days',

@@ -14,18 +14,18 @@ describe('the gifts of a brand', () => {
       { key: 'crown', credits: 15 },
     ]));
 
-  it('are those that it offers and no others', () => {
+  it('are only those that it offers', () => {
     expect(findGift(settings, 'crown')).toEqual({ key: 'crown', credits: 15 });
     for (const other of ['teddy', 'toString', '', null, 7]) expect(findGift(settings, other)).toBeNull();
   });
 
-  it('are all of them, at 3 to 15 credits, by default', () => {
+  it('include all gifts, at 3 to 15 credits, by default', () => {
     expect(offered.parse(undefined)).toEqual(DEFAULT_GIFTS);
     const prices = pricedGifts({ gifts: DEFAULT_GIFTS, gift_credits: 3 }).map(({ credits }) => credits);
     expect([Math.min(...prices), Math.max(...prices), prices.length]).toEqual([3, 15, GIFT_KEYS.length]);
   });
 
-  it('are refused when one is listed twice or has no drawing', () => {
+  it('are rejected when one is listed twice or has no drawing', () => {
     expect(offered.safeParse([{ key: 'rose' }, { key: 'rose', credits: 2 }]).success).toBe(false);
     expect(offered.safeParse([{ key: 'yacht' }]).success).toBe(false);
     expect(offered.safeParse([]).success).toBe(true);

@@ -4,8 +4,8 @@ import { interestsOfNiche } from './lander-interests.ts';
 
 const niches = Object.keys(NICHES).map((niche) => Number(niche) as Niche);
 
-describe('interests of a landing page', () => {
-  it('are twelve for each niche, none twice', () => {
+describe('the interests of a landing page', () => {
+  it('are twelve for each niche, without duplicates', () => {
     for (const niche of niches) expect(new Set(interestsOfNiche(niche)).size, `niche ${niche}`).toBe(12);
   });
 });

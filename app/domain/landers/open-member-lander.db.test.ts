@@ -32,12 +32,12 @@ describe('a landing page that presents a member', () => {
     expect(shown?.age).toBeGreaterThan(18);
   });
 
-  it('shows neither age nor region where the brand’s cards show none', async () => {
+  it('shows neither age nor region where the brand’s cards omit them', async () => {
     const anna = await add('anna');
     expect(await open(anna.id, { visible_profile_fields: [] })).toMatchObject({ age: null, place: '' });
   });
 
-  it('is there only where visitors from this network may search', async () => {
+  it('exists only where visitors from this network may search', async () => {
     const { id } = await add('anna');
     const partners = {
       logged_out_search: 'with_trafficsource' as const,
@@ -49,7 +49,7 @@ describe('a landing page that presents a member', () => {
     expect(await open(id, partners, 'partner')).not.toBeNull();
   });
 
-  it('is not there for a disabled or an unknown member, nor for a partner’s offer', async () => {
+  it('does not exist for a disabled or unknown member, nor for a partner’s offer', async () => {
     const disabled = await add('anna', { profile: 'disabled' });
     const partner = await add('hugo');
     expect(await open(disabled.id)).toBeNull();

@@ -11,24 +11,21 @@ const PLACES = [
 ] as const;
 
 describe('the map of a region', () => {
-  it.each(PLACES)(
-    'of %s %s has an outline, towns with names and places for members in it',
-    async (country, region) => {
-      const map = await regionMap(country, region);
-      expect(map?.home).toMatch(/^M[-\d lMz]+z$/);
-      expect(map?.towns.length).toBeGreaterThan(0);
-      expect(map?.spots.length).toBeGreaterThan(0);
-      for (const { x, y } of [...(map?.towns ?? []), ...(map?.spots ?? [])]) {
-        expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(MAP_WIDTH);
-        expect(y).toBeGreaterThan(0);
-        expect(y).toBeLessThan(MAP_HEIGHT);
-      }
-      expect(JSON.stringify(map).length).toBeLessThan(40_000);
-    },
-  );
+  it.each(PLACES)('of %s %s has an outline, named towns and places for members', async (country, region) => {
+    const map = await regionMap(country, region);
+    expect(map?.home).toMatch(/^M[-\d lMz]+z$/);
+    expect(map?.towns.length).toBeGreaterThan(0);
+    expect(map?.spots.length).toBeGreaterThan(0);
+    for (const { x, y } of [...(map?.towns ?? []), ...(map?.spots ?? [])]) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(MAP_WIDTH);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(MAP_HEIGHT);
+    }
+    expect(JSON.stringify(map).length).toBeLessThan(40_000);
+  });
 
-  it('leaves no photo upon the name of a town', async () => {
+  it('places no photo over the name of a town', async () => {
     for (const country of ['US', 'NL', 'SE', 'FI']) {
       const map = await regionMap(country, '');
       for (const town of map?.towns ?? [])
@@ -37,7 +34,7 @@ describe('the map of a region', () => {
     }
   });
 
-  it('draws a part of the country that leaves the map without a town in it as surroundings', async () => {
+  it('draws parts of the country beyond the frame that have no town as surroundings', async () => {
     // Alaska lies in the upper left, beyond the frame.
     const starts = (path = '') =>
       [...path.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -51,7 +48,7 @@ describe('the map of a region', () => {
     expect((await regionMap('DE', 'DE-BE'))?.towns[0]?.name).toBe('Berlin');
   });
 
-  it('is none for a country without an outline', async () => {
+  it('does not exist for a country without an outline', async () => {
     expect(await regionMap('JP', '')).toBeNull();
   });
 });

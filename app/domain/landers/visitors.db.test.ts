@@ -107,7 +107,7 @@ const PLACES = [
 ];
 
 describe('visitors', () => {
-  it('see members who chose it, from the moment of their choice to that of the next', async () => {
+  it('see members who opted in, from the moment they opt in until they opt out', async () => {
     expect(await whereSeen()).toEqual([]);
     const own = await as(world.amora, anna);
     await setVisibleToVisitors(own, true);
@@ -116,7 +116,7 @@ describe('visitors', () => {
     expect(await whereSeen()).toEqual([]);
   });
 
-  it('do not see those who chose it and are invisible or hidden', async () => {
+  it('do not see members who opted in and are invisible or hidden', async () => {
     for (const hidden of [{ invisible: true }, { profile: 'disabled' as const }]) {
       const { id } = await join(world.owner, world.amora, 'anna', hidden);
       expect((await openProfile(visitor(), id)).state).toBe('not_found');
@@ -149,7 +149,7 @@ describe('visitors', () => {
     });
   });
 
-  it('do not learn from order, pages or similar profiles who was active last', async () => {
+  it('cannot infer from order, pages or similar profiles who was active last', async () => {
     for (let n = 0; n < 40; n += 1) await join(world.owner, world.amora, 'anna', PLACE);
     const seen = async () => {
       const first = await search();
@@ -167,7 +167,7 @@ describe('visitors', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('cannot search by what they do not see', async () => {
+  it('cannot search by fields that they do not see', async () => {
     await setVisibleToVisitors(await as(world.amora, anna), true);
     for (const words of [
       'sexuality=gay',
@@ -182,7 +182,7 @@ describe('visitors', () => {
     expect((await search('gender=male')).cards).toEqual([]);
   });
 
-  it('are told the number of those they see, and on a landing page that of all members', async () => {
+  it('see the number of members visible to them, and on a landing page that of all members', async () => {
     await join(world.owner, world.amora, 'bram', PLACE);
     const filter = await openSearch(visitor(), new URLSearchParams('country=US'));
     expect((await search()).total).toBe(1);
@@ -190,7 +190,7 @@ describe('visitors', () => {
   });
 });
 
-it('members see all of it, whatever visitors see', async () => {
+it('members see everything, regardless of what visitors see', async () => {
   const bram = await as(world.amora, await join(world.owner, world.amora, 'bram', PLACE));
   expect(await openProfile(bram, anna.id)).toMatchObject({
     state: 'open',

@@ -35,7 +35,7 @@ describe('a like', () => {
     expect(await list(bram, 'matches')).toEqual([]);
   });
 
-  it('that is passed on leaves the list, is not told, and comes back with a like in return', async () => {
+  it('that is dismissed leaves the list without notifying its sender, and returns with a like in return', async () => {
     await like(anna, bram);
     const pass = async () => removePassedLike(await as(world.amora, bram), anna.id);
     expect(await Promise.all([pass(), pass()])).toEqual([true, true]);
@@ -48,7 +48,7 @@ describe('a like', () => {
     expect(await pass()).toBe(false);
   });
 
-  it('that was passed on can be taken back, once', async () => {
+  it('that was dismissed can be restored once', async () => {
     await like(anna, bram);
     const undo = async () => undoPass(await as(world.amora, bram), anna.id);
     expect(await undo()).toBe(false);
@@ -62,7 +62,7 @@ describe('a like', () => {
     expect(await undo()).toBe(false);
   });
 
-  it('costs nothing, also for a free member', async () => {
+  it('is free of charge, also for a free member', async () => {
     const [free, rich] = [
       await join(world.owner, world.amora, 'bram'),
       await join(world.owner, world.amora, 'bram', {
@@ -87,7 +87,7 @@ describe('a like', () => {
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
   });
 
-  it('of an invisible member is shown only to members they have written with', async () => {
+  it('of an invisible member is shown only to members they have exchanged messages with', async () => {
     const dirk = await join(world.owner, world.amora, 'dirk');
     const ghost = await join(world.owner, world.amora, 'anna');
     await insertConversation(world.owner, world.amora, ghost, dirk);
@@ -106,7 +106,7 @@ describe('a like', () => {
     expect(told[0]).toContain(`:m:${dirk.id} `);
   });
 
-  it('is refused from the 61st within ten minutes and the 301st of a day', async () => {
+  it('is rejected from the 61st within ten minutes and the 301st of a day', async () => {
     const now = new Date('2026-01-01T12:00:00Z');
     const scope = await as(world.amora, anna, now);
     const later = (seconds: number) => ({ ...scope, now: new Date(now.getTime() + seconds * 1000) });
@@ -135,7 +135,7 @@ describe('a like', () => {
     expect(await list(anna, 'sent')).toHaveLength(1);
   });
 
-  it('in return is a match; withdrawn, it ends the match and leaves the other like', async () => {
+  it('in return is a match; withdrawing it ends the match and keeps the other like', async () => {
     await like(anna, bram);
     expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
     expect(await list(anna, 'matches')).toMatchObject([{ id: bram.id }]);
@@ -146,7 +146,7 @@ describe('a like', () => {
     expect(await list(bram, 'sent')).toEqual([]);
   });
 
-  it('in return stands among the new matches of both until one of them has written', async () => {
+  it('in return is listed among the new matches of both members until one of them writes', async () => {
     const unwritten = async (who: Member) =>
       (await unwrittenMatches(await as(world.amora, who))).map(({ id }) => id);
     await like(anna, bram);
@@ -157,7 +157,7 @@ describe('a like', () => {
     expect([await unwritten(anna), await unwritten(bram)]).toEqual([[], []]);
   });
 
-  it('given by both concurrently is always a match', async () => {
+  it('given by both members concurrently always makes a match', async () => {
     for (let i = 0; i < 10; i += 1) {
       const scopes = [await as(world.amora, anna), await as(world.amora, bram)] as const;
       const outcomes = await Promise.all([likeMember(scopes[0], bram.id), likeMember(scopes[1], anna.id)]);
@@ -168,7 +168,7 @@ describe('a like', () => {
     }
   });
 
-  it('is refused to oneself, unknown and deleted members, partners’ profiles and other brands’ members', async () => {
+  it('is rejected for oneself, unknown and deleted members, partners’ profiles and members of other brands', async () => {
     const refused = async (target: { id: number }) => {
       const outcome = await like(anna, target);
       return outcome.ok || outcome.code;
@@ -190,7 +190,7 @@ describe('a like', () => {
 });
 
 describe('a block', () => {
-  it('refuses likes both ways, and removes existing ones', async () => {
+  it('rejects likes both ways, and removes existing ones', async () => {
     await like(anna, bram);
     await like(bram, anna);
     expect(await blockMember(await as(world.amora, bram), anna.id)).not.toBeNull();
@@ -203,7 +203,7 @@ describe('a block', () => {
     expect(await like(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
   });
 
-  it('that is undone at once brings back the likes and the match; an unblock later does not', async () => {
+  it('that is undone at once restores the likes and the match; unblocking later does not', async () => {
     await like(anna, bram);
     await like(bram, anna);
     const scope = await as(world.amora, bram);
@@ -223,7 +223,7 @@ describe('a block', () => {
     expect(await list(anna, 'matches')).toEqual([]);
   });
 
-  it('that is undone stays where the other has blocked too', async () => {
+  it('that is undone does not restore likes where the other member has blocked too', async () => {
     await like(anna, bram);
     const scope = await as(world.amora, bram);
     const token = (await blockMember(scope, anna.id)) ?? '';
@@ -233,7 +233,7 @@ describe('a block', () => {
     expect(await list(anna, 'sent')).toEqual([]);
   });
 
-  it('is not told on a brand with neutral texts: the blocker is not found, as after leaving', async () => {
+  it('is not revealed on a brand with neutral texts: the blocker is not found, as after leaving', async () => {
     const features = { ...world.amora.features, neutral_block_messages: true };
     const neutral = { ...world.amora, features };
     await blockMember(await as(neutral, bram), anna.id);
@@ -263,7 +263,7 @@ describe('a block', () => {
   });
 });
 
-it('the list of likes is paged without gaps or duplicates, also with equal times', async () => {
+it('the list of likes is paged without gaps or duplicates, even with equal times', async () => {
   await world.owner`
     with fans as (
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status)

@@ -26,14 +26,14 @@ const visitors = async (who: Member, now = NOW) =>
   (await listVisitors(await as(world.amora, who, now))).cards;
 
 describe('a visit', () => {
-  it('is listed for the visited member, new once, by its day', async () => {
+  it('is listed for the visited member, as new once, by day', async () => {
     await open(bram, anna);
     expect(await visitors(anna)).toMatchObject([{ id: bram.id, day: '2026-06-10', isNew: true }]);
     expect(await visitors(anna)).toMatchObject([{ id: bram.id, isNew: false }]);
     expect(await visitors(bram)).toEqual([]);
   });
 
-  it('is paged by day: neither the order nor a page’s end reveals the time', async () => {
+  it('is paged by day: neither the order nor a page boundary reveals the time', async () => {
     const guests = await Promise.all(
       Array.from({ length: 30 }, () => join(world.owner, world.amora, 'bram')),
     );
@@ -48,7 +48,7 @@ describe('a visit', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('counts once a day per pair, by the brand’s time zone', async () => {
+  it('counts once a day per pair, in the brand’s time zone', async () => {
     const rows = () => world.owner`select day::text, visited_at from profile_visits`;
     await open(bram, anna, new Date('2026-06-11T03:59:00Z'));
     const first = await rows();
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(await visitors(anna, new Date('2026-06-11T05:00:00Z'))).toMatchObject([{ isNew: true }]);
   });
 
-  it('is not recorded for invisible, hidden, logged out or blocked viewers, or on one’s own profile', async () => {
+  it('is not recorded for invisible, hidden, logged-out or blocked viewers, or on the member’s own profile', async () => {
     await open(await join(world.owner, world.amora, 'dirk', { invisible: true }), anna);
     await open(await join(world.owner, world.amora, 'cleo'), anna);
     await openProfile(visit(world.amora, NOW), anna.id);
@@ -95,11 +95,11 @@ describe('a visit', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   const names = async (order: 'recent' | 'online' | 'name') =>
     (await listFavourites(await as(world.amora, anna, NOW), order, 1)).cards.map(({ name }) => name);
 
-  it('are private, unique, and sorted in three orders', async () => {
+  it('are private, unique, and sortable in three orders', async () => {
     const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
     const people = [
       await join(world.owner, world.amora, 'dirk', { name: 'dirk', lastActiveAt: ago(9) }),
@@ -135,7 +135,7 @@ describe('favourites', () => {
     expect(await Promise.all(pages)).toEqual([2, 3, 9, null]);
   });
 
-  it('cannot be oneself, unknown members, or across a block', async () => {
+  it('cannot include oneself, unknown members, or members across a block', async () => {
     const scope = await as(world.amora, anna);
     expect(await saveFavourite(scope, anna.id)).toEqual({ ok: false, code: 'not_found' });
     expect(await saveFavourite(scope, 1)).toEqual({ ok: false, code: 'not_found' });

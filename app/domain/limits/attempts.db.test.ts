@@ -17,7 +17,7 @@ const at = (seconds: number, rule: AttemptRule = HOUR) =>
   );
 
 describe('a limit', () => {
-  it('runs from the first attempt, however many follow', async () => {
+  it('starts with the first attempt, however many follow', async () => {
     for (const seconds of [0, 1_200, 2_400]) expect(await at(seconds)).toMatchObject({ allowed: true });
     expect(await at(3_599)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
     for (const seconds of [3_600, 4_800, 6_000]) expect(await at(seconds)).toMatchObject({ allowed: true });
@@ -25,7 +25,7 @@ describe('a limit', () => {
     expect(await at(7_200)).toMatchObject({ allowed: true });
   });
 
-  it('that locks out lasts a whole window from the attempt that reached it', async () => {
+  it('that locks out lasts a full window from the attempt that reached it', async () => {
     for (const seconds of [0, 1, 3_599]) expect(await at(seconds, LOCK)).toMatchObject({ allowed: true });
     expect(await at(3_600, LOCK)).toMatchObject({ allowed: false, retryAfterSeconds: 3_599 });
     expect(await at(7_198, LOCK)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-it('different things are limited for all processes together; what was seen stays allowed', async () => {
+it('distinct values are limited across all processes; values already seen stay allowed', async () => {
   const [one, other] = twoProcesses();
   expect(await one.waitSecondsAll(1, 'anna', [1, 2, 2], NOW)).toBeNull();
   expect(await other.waitSecondsAll(1, 'anna', [2, 3, 4], after(10))).toBe(3_590);
@@ -39,15 +39,15 @@ it('different things are limited for all processes together; what was seen stays
   expect(await one.waitSecondsAll(1, 'anna', [4], after(3_600))).toBeNull();
 });
 
-it('actions are counted for all processes together', async () => {
+it('actions are counted across all processes', async () => {
   const [one, other] = twoProcesses();
   for (const limit of [one, other, one]) expect(await limit.waitSecondsMore(1, 'anna', NOW)).toBeNull();
   for (const limit of [one, other]) expect(await limit.waitSecondsMore(1, 'anna', after(1))).toBe(3_599);
   expect(await other.waitSecondsMore(1, 'anna', after(3_600))).toBeNull();
 });
 
-describe('what is stored', () => {
-  it('names neither people nor networks, and ends with its window', async () => {
+describe('stored counters', () => {
+  it('identify neither people nor networks, and expire with their window', async () => {
     const [limit] = twoProcesses();
     await limit.waitSecondsAll(77, '192.0.2.77', [1], NOW);
     const keys = await redis.keys('{t:77}:limit:*');
@@ -58,7 +58,7 @@ describe('what is stored', () => {
   });
 });
 
-it('while Redis does not answer, each process counts by itself and nothing waits', async () => {
+it('while Redis does not respond, each process counts locally without waiting', async () => {
   const away = new Redis('redis://127.0.0.1:9', { enableOfflineQueue: false, retryStrategy: () => null });
   away.on('error', () => {});
   setPublisher(away, new LiveLog(away));

@@ -23,11 +23,11 @@ const kinds = (candidate: Candidate, matters: Parameters<typeof fitOf>[2]['matte
   fitOf(seeker, candidate, { matters }).reasons.map(({ kind }) => kind);
 
 describe('the fit of two people', () => {
-  it('is zero, without a reason, when they share nothing', () => {
+  it('is zero, without a reason, when they have nothing in common', () => {
     expect(fitOf(seeker, stranger, { matters: ['interests', 'nearby'] })).toEqual({ score: 0, reasons: [] });
   });
 
-  it('names only what both profiles have', () => {
+  it('lists only what both profiles have in common', () => {
     const near = {
       ...stranger,
       region: 'US-OR',
@@ -45,7 +45,7 @@ describe('the fit of two people', () => {
     expect(kinds({ ...stranger, region: 'US-OR', city: 'Salem' })).toEqual(['city']);
   });
 
-  it('ranks what matters to the member higher and first', () => {
+  it('ranks the member’s priorities higher and first', () => {
     const hiker = { ...stranger, interests: ['hiking'] };
     const neighbour = { ...stranger, region: 'US-OR' };
     const score = (candidate: Candidate, matter: 'interests' | 'nearby') =>
@@ -55,7 +55,7 @@ describe('the fit of two people', () => {
     expect(kinds({ ...neighbour, interests: ['hiking'] }, ['interests'])).toEqual(['interests', 'region']);
   });
 
-  it('checks ages both ways, with their limits', () => {
+  it('checks both members’ age ranges, with their limits', () => {
     const preferring = (min: number, max: number) => ({ ...stranger, preferredAges: { min, max } });
     expect(kinds(preferring(35, 40))).toEqual(['preferred_age']);
     expect(kinds(preferring(30, 35))).toEqual(['preferred_age']);
@@ -71,7 +71,7 @@ describe('the fit of two people', () => {
 });
 
 describe('openers', () => {
-  it('are three, about what both like first, and never about sex', () => {
+  it('are three, about shared interests first, and never about sex', () => {
     const other = { ...stranger, city: 'Bend', interests: ['sex', 'hiking', 'yoga'] };
     expect(openersFor(seeker, other)).toEqual([
       { kind: 'shared_interest', interest: 'hiking' },
@@ -80,7 +80,7 @@ describe('openers', () => {
     ]);
   });
 
-  it('do not say the same of two interests', () => {
+  it('do not use the same text for two interests', () => {
     const alike = { ...stranger, interests: seeker.interests };
     expect(seeker.interests.length).toBeGreaterThan(1);
     expect(openersFor(seeker, alike).map(({ kind }) => kind)).toEqual([
@@ -90,7 +90,7 @@ describe('openers', () => {
     ]);
   });
 
-  it('are three for an empty profile too', () => {
+  it('are three even for an empty profile', () => {
     expect(openersFor(seeker, stranger).map(({ kind }) => kind)).toEqual(['good_day', 'weekend', 'smile']);
   });
 });

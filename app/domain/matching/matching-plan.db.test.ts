@@ -76,7 +76,7 @@ it('online members are read from the head of the index', async () => {
   expect(scan?.condition).toContain('last_active_at');
 });
 
-it('visitors, favourites and the last swipe are read by an index of their member', async () => {
+it('visitors, favorites and the last swipe are read by an index on their member', async () => {
   const { id } = world.amora;
   const visitors = await expectIndexed('profile_visits', (tx) =>
     listVisitorRows(tx, id, viewer(), new Date(0), { at: Date.now(), id: 5 }),

@@ -40,7 +40,7 @@ describe('the match finder', () => {
     });
   });
 
-  it('ranks by what matters, with reasons that are true of both', async () => {
+  it('ranks by the member’s priorities, with reasons that are true of both', async () => {
     const near = await join(world.owner, world.amora, 'anna', { name: 'Near', born: '1985-06-30' });
     const alike = await join(world.owner, world.amora, 'anna', { region: 'US-WY', born: '1985-06-30' });
     for (const one of [bram, alike]) await likes(one, ['wine', 'hiking']);
@@ -55,7 +55,7 @@ describe('the match finder', () => {
     expect((await found(bram)).map(({ id }) => id)).not.toContain(alike.id);
   });
 
-  it('has members with a photo first, also before those who fit better', async () => {
+  it('lists members with a photo first, even before better fits', async () => {
     const better = await join(world.owner, world.amora, 'anna', { name: 'Better', born: '1985-06-30' });
     for (const one of [bram, better]) await likes(one, ['wine', 'hiking']);
     await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 18, maxAge: 99 });
@@ -94,10 +94,10 @@ describe('signup matches', () => {
   });
 });
 
-describe('a member among the likes', () => {
+describe('a member in the received likes', () => {
   const opened = async (who: Member, target: Member) => openMatch(await scope(who), target.id);
 
-  it('is shown with what both share, and the like is marked as seen', async () => {
+  it('is shown with common interests, and the like is marked as seen', async () => {
     for (const one of [anna, bram]) await likes(one, ['yoga']);
     expect(await opened(bram, anna)).toEqual({ state: 'no_like' });
     await likeMember(await scope(anna), bram.id);
@@ -136,7 +136,7 @@ it('likes by invisible members are not listed or counted', async () => {
   expect([page.cards, page.counts.received, (await scope(bram)).viewer.newLikes]).toEqual([[], 0, 0]);
 });
 
-it('online members were active in the last two five-minute slots', async () => {
+it('online members are those active in the last two five-minute slots', async () => {
   const now = new Date('2026-06-10T12:00:00Z');
   const seen = async (secondsAgo: number) => {
     await world.owner`

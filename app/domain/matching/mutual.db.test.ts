@@ -56,7 +56,7 @@ describe.each(PEOPLE)('$name', (viewer) => {
   const interested = others.filter((one) => maySeek(one, viewer.gender));
   const both = namesOf(interested.filter((one) => maySeek(viewer, one.gender)));
 
-  it('is offered members with possible mutual interest, on every list', async () => {
+  it('is shown members with possible mutual interest, on every list', async () => {
     const scope = await scopeOf(viewer);
     expect({
       search: namesOf(await search(scope, '')),
@@ -67,7 +67,7 @@ describe.each(PEOPLE)('$name', (viewer) => {
     }).toEqual({ search: both, online: both, matches: both, deck: both, signup: both });
   });
 
-  it('is shown of a gender that they ask for, or whose profile they open, those who can be interested', async () => {
+  it('is shown, for a requested gender or an opened profile’s gender, those who can be interested', async () => {
     const scope = await scopeOf(viewer);
     expect(namesOf(await search(scope, 'gender=both'))).toEqual(namesOf(interested));
     for (const gender of GENDERS) {

@@ -9,7 +9,7 @@ const parse = (fields: Record<string, string>) =>
     18,
   );
 
-it('preferences are parsed, and reversed ages swapped', () => {
+it('preferences are parsed, and reversed ages are swapped', () => {
   expect(parse({ min_age: '50' })).toEqual({
     ok: true,
     preferences: { minAge: 40, maxAge: 50, place: 'region', matters: ['nearby'] },
@@ -24,23 +24,23 @@ it.each([
   [{ place: 'moon' }, 'place_unknown'],
   [{ matters_nearby: 'no' }, 'matters_needed'],
   [{ matters_age: 'yes', matters_reason: 'yes', matters_active: 'yes' }, 'matters_too_many'],
-])('%j is refused: %s', (fields, code) =>
+])('%j is rejected: %s', (fields, code) =>
   expect(parse(fields as Record<string, string>)).toEqual({ ok: false, code }),
 );
 
-it('18 and 99 are valid ages, and three matters can be chosen', () => {
+it('18 and 99 are valid ages, and three priorities can be chosen', () => {
   expect(parse({ min_age: '18', max_age: '99', matters_age: 'yes', matters_reason: 'yes' })).toHaveProperty(
     'preferences',
   );
 });
 
-it('the default is adults within ten years of the member’s age', () => {
+it('the default age range is adults within ten years of the member’s age', () => {
   expect(defaultPreferences(35, 18)).toMatchObject({ minAge: 25, maxAge: 45 });
   expect(defaultPreferences(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
   expect(defaultPreferences(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });
 });
 
-it('the default ages are those last searched for, unless they were all', () => {
+it('the default ages are those of the last search, unless it covered all ages', () => {
   const searched = (search: string) => {
     const { minAge, maxAge } = defaultPreferences(30, 18, search);
     return [minAge, maxAge];

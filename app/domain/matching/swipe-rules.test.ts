@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { likesLeft, nextDayStarts } from './swipe-rules.ts';
 
-it('a day has four likes, and never a negative number left', () => {
+it('a day has four likes, and the remaining number is never negative', () => {
   expect([0, 3, 4, 5].map(likesLeft)).toEqual([4, 1, 0, 0]);
 });
 

@@ -56,7 +56,7 @@ describe('the swipe game', () => {
     expect(await likes()).toBe(4);
   });
 
-  it('counts the same like once, however often it is sent', async () => {
+  it('counts the same like once, no matter how often it is sent', async () => {
     const scope = await at(NOW);
     const id = women[0]?.id ?? 0;
     const outcomes = await Promise.all([1, 2, 3].map(() => swipe(scope, id, 'like')));
@@ -101,7 +101,7 @@ describe('the swipe game', () => {
     expect(await world.owner`select 1 from swipes`).toHaveLength(0);
   });
 
-  it('shows real members with possible mutual interest only', async () => {
+  it('shows only real members with possible mutual interest', async () => {
     await world.owner`delete from members where id <> ${bram.id}`;
     for (const [who, different] of [
       ['gwen', {}],
@@ -119,7 +119,7 @@ describe('the swipe game', () => {
   });
 });
 
-describe('taking back the last swipe', () => {
+describe('undoing the last swipe', () => {
   it('restores an unseen like and the card', async () => {
     await to(0, 'like');
     expect(await undoSwipe(await at(NOW))).toEqual({
@@ -133,7 +133,7 @@ describe('taking back the last swipe', () => {
     expect([deck.cards.length, deck.canUndo]).toEqual([6, false]);
   });
 
-  it('is refused when the like was seen or made a match', async () => {
+  it('is rejected when the like was seen or made a match', async () => {
     await to(0, 'like');
     await openProfile(await as(world.amora, women[0] as Member, NOW), bram.id);
     const refused = { ok: false, code: 'already_noticed', left: 3 };
@@ -145,7 +145,7 @@ describe('taking back the last swipe', () => {
     expect(await likes()).toBe(2);
   });
 
-  it('cannot be used for a fifth like, even all at once', async () => {
+  it('cannot be used to get a fifth like, even concurrently', async () => {
     for (const index of [0, 1, 2, 3]) await to(index, 'like', new Date(NOW.getTime() + index));
     const scope = await at(new Date(NOW.getTime() + 10));
     await Promise.all([undoSwipe(scope), to(4, 'like'), to(5, 'like'), undoSwipe(scope)]);
@@ -154,7 +154,7 @@ describe('taking back the last swipe', () => {
     expect(spent.length).toBe(await likes());
   });
 
-  it('is possible for passes too, and for today only', async () => {
+  it('is possible for passes too, and only for today’s swipes', async () => {
     await to(0, 'pass');
     const tomorrow = await at(new Date('2026-06-11T04:00:00Z'));
     expect(await undoSwipe(tomorrow)).toMatchObject({ ok: false, code: 'nothing_to_undo' });
@@ -166,7 +166,7 @@ describe('taking back the last swipe', () => {
   });
 });
 
-it('a swipe at oneself, an unknown or another brand’s member is refused free of charge', async () => {
+it('a swipe on oneself, an unknown member or a member of another brand is rejected without using a like', async () => {
   const stranger = await join(world.owner, world.she, 'anna');
   for (const id of [1, bram.id, stranger.id])
     for (const choice of ['like', 'pass'] as const)

@@ -9,12 +9,12 @@ describe('the minimum age', () => {
     expect(dateOfBirthFault('2008-11-22', today, 18)).toBe('too_young');
   });
 
-  it('is the brand’s where that is higher', () => {
+  it('is the brand’s where it is higher', () => {
     expect(dateOfBirthFault('2005-11-22', today, 21)).toBe('too_young');
     expect(dateOfBirthFault('2005-11-21', today, 21)).toBeNull();
   });
 
-  it('is missing when nothing was entered', () =>
+  it('is not reached when no date was entered', () =>
     expect(dateOfBirthFault('', today, 18)).toBe('date_missing'));
 
   it.each([
@@ -26,13 +26,13 @@ describe('the minimum age', () => {
     '2027-01-01',
     '1890-01-01',
     "1990-01-01'--",
-  ])('refuses %j as a date of birth', (text) =>
+  ])('rejects %j as a date of birth', (text) =>
     expect(dateOfBirthFault(text, today, 18)).toBe('date_invalid'),
   );
 });
 
 describe('age', () => {
-  it('increases on 1 March in other years for a birth on 29 February', () => {
+  it('increases on 1 March in non-leap years for a birth on 29 February', () => {
     expect(ageInYears('2004-02-29', '2026-02-28')).toBe(21);
     expect(ageInYears('2004-02-29', '2026-03-01')).toBe(22);
   });
@@ -45,7 +45,7 @@ describe('the calendar day', () => {
     expect(dayIn('America/New_York', instant)).toBe('2026-11-21');
   });
 
-  it('begins at local midnight, also with offsets of quarter hours', () => {
+  it('begins at local midnight, including quarter-hour offsets', () => {
     for (const [zone, midnight] of [
       ['Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
       ['Asia/Kathmandu', '2026-11-21T18:15:00.000Z'],

@@ -77,13 +77,13 @@ const ALERTS_IN_LISTS: MemberAlert[] = ['photo', 'push'];
 const EVERY: MemberAlert[] = ['activation', 'returned', 'mail_off', 'photo', 'push'];
 
 describe('the alerts of a page', () => {
-  it.each(Object.entries(HIDDEN))('on %s are all but %j', (route, hidden) => {
+  it.each(Object.entries(HIDDEN))('on %s are all except %j', (route, hidden) => {
     const waits = ALERTS_IN_LISTS.filter(() => !isList(route));
     const shown = EVERY.filter((alert) => !hidden.includes(alert) && !waits.includes(alert));
     expect(alertsOn(route, { ...ALL, returned: 0 }, true)).toEqual(shown.filter((one) => one !== 'returned'));
   });
 
-  it('are only those with something to show', () => {
+  it('include only those with something to show', () => {
     const none: AlertFacts = {
       activation: false,
       photo: false,
@@ -104,7 +104,7 @@ describe('the alerts of a page', () => {
     expect(alertsOn('members', { ...none, pushDismissed: false }, false)).toEqual([]);
   });
 
-  it('have a rule for every route, under its name in the rule', () => {
+  it('have a rule for every route, under its name', () => {
     const pages = readdirSync('app/routes').filter((file) => file.endsWith('.tsx'));
     const names = pages.map((file) =>
       routeName(`routes/${file.replace('.tsx', '')}`, { type: 'sent', slug: 'x' }),
@@ -137,7 +137,7 @@ describe('the name of a route', () => {
   ])('%s is %s', (id, params, name) => expect(routeName(id, params)).toBe(name));
 });
 
-describe('who sees an alert', () => {
+describe('alerts', () => {
   const viewer = {
     status: 'not_confirmed',
     profileStatus: 'disabled',
@@ -149,14 +149,14 @@ describe('who sees an alert', () => {
   } as const;
   const nothing = () => false;
 
-  it('the reminder: unconfirmed members, disabled profiles, and members with mails on', () => {
+  it('show the reminder to unconfirmed members with a disabled profile and emails on', () => {
     expect(alertFacts(viewer, nothing).activation).toBe(true);
     expect(alertFacts({ ...viewer, status: 'active' }, nothing).activation).toBe(false);
     expect(alertFacts({ ...viewer, profileStatus: 'active' }, nothing).activation).toBe(false);
     expect(alertFacts({ ...viewer, notificationsDisabled: ['fbl'] }, nothing).activation).toBe(false);
   });
 
-  it('the photo warning: members without a photo, unless dismissed; the reminder cannot be dismissed', () => {
+  it('show the photo warning to members without a photo, unless dismissed; the reminder cannot be dismissed', () => {
     expect(alertFacts(viewer, nothing).photo).toBe(true);
     expect(alertFacts({ ...viewer, photoId: 'x' }, nothing).photo).toBe(false);
     expect(alertFacts({ ...viewer, photoWaits: true }, nothing).photo).toBe(false);
@@ -173,7 +173,7 @@ describe('who sees an alert', () => {
     expect(alertFacts(viewer, () => true).activation).toBe(true);
   });
 
-  it('each by its own key', () => {
+  it('are dismissed by their own keys', () => {
     const off = { ...viewer, notificationsDisabled: ['bounce'] };
     expect(alertFacts(off, (key) => key === 'hide_enrich_alert')).toMatchObject({
       photo: false,
@@ -187,7 +187,7 @@ describe('who sees an alert', () => {
     expect(alertFacts(off, (key) => key === 'hide_push_notification_alert').pushDismissed).toBe(true);
   });
 
-  it('that mails are off: the most serious reason', () => {
+  it('give the most serious reason why emails are off', () => {
     expect(mailOffReason([])).toBeNull();
     expect(mailOffReason(['listunsubscribe', 'fbl'])).toBe('fbl');
     expect(mailOffReason(['bounce'])).toBe('bounce');

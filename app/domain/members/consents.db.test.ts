@@ -31,7 +31,7 @@ const give = async (now = NOW) =>
   saveProfile(await scope(now), 'interests', { interests: 'music,sex,wine', intimate_consent: 'yes' });
 
 describe('orientation and intimate interests', () => {
-  it('are stored with a consent, whose text, language and time are recorded', async () => {
+  it('are stored with a consent that records its text, language and time', async () => {
     expect(await saveProfile(await scope(), 'interests', { interests: 'music,sex' })).toMatchObject({
       faults: { intimate_consent: 'consent_missing' },
     });
@@ -41,13 +41,13 @@ describe('orientation and intimate interests', () => {
     expect(await records()).toEqual([{ ...INTIMATE, given_at: NOW, withdrawn_at: null }]);
   });
 
-  it('do not record consent that nothing needs', async () => {
+  it('do not record consent when nothing requires it', async () => {
     await saveProfile(await scope(), 'interests', { interests: 'music', intimate_consent: 'yes' });
     expect(await profile()).toMatchObject({ consent: false });
     expect(await records()).toEqual([]);
   });
 
-  it('are erased when the consent is withdrawn, with the saved search; it can be given again', async () => {
+  it('are erased with the saved search when the consent is withdrawn; consent can be given again', async () => {
     await give();
     await world.owner`update members set sexuality = 'bi' where id = ${anna.id}`;
     const choices = { sexuality: ['lesbian'] };
@@ -80,7 +80,7 @@ describe('orientation and intimate interests', () => {
     expect(search).not.toMatch(/lesbian|sex/);
   });
 
-  it('are refused by the database without consent', async () => {
+  it('are rejected by the database without consent', async () => {
     const set = (columns: object) =>
       world.owner`update members set ${world.owner(columns as never)} where id = ${anna.id}`;
     const refused = { constraint_name: 'members_intimate_consent' };
@@ -92,7 +92,7 @@ describe('orientation and intimate interests', () => {
   });
 });
 
-it('emails that the service does not need are sent with a recorded consent, from the first type on to the last', async () => {
+it('optional emails are sent with a recorded consent, from the first type to the last', async () => {
   const choose = async (now: Date, ...types: string[]) =>
     setMailSettings(await scope(now), {
       wanted: (type) => type === 'likes' || types.includes(type),

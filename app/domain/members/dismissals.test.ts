@@ -17,14 +17,14 @@ describe('a dismissal', () => {
     for (const key of ['', 'toString', '__proto__', undefined]) expect(isDismissalKey(key)).toBe(false);
   });
 
-  it.each(keys)('of %s holds for its time, to the second', (key) => {
+  it.each(keys)('of %s lasts exactly as long as configured, to the second', (key) => {
     const { seconds } = DISMISSALS[key];
     expect(isDismissed(key, stored, 7, AT)).toBe(true);
     expect(isDismissed(key, stored, 7, later(seconds - 1))).toBe(true);
     expect(isDismissed(key, stored, 7, later(seconds))).toBe(false);
   });
 
-  it('belongs to its member, not to the next one at this browser', () =>
+  it('belongs to its member, not to the next one in the same browser', () =>
     expect(isDismissed('hide_enrich_alert', stored, 8, AT)).toBe(false));
 
   it.each(['', 'x', '1', '1.', '.7', `${stored}.1`, '99999999999999.7', `${AT.getTime()}.7`, undefined])(
@@ -32,6 +32,6 @@ describe('a dismissal', () => {
     (text) => expect(isDismissed('hide_enrich_alert', text, 7, AT)).toBe(false),
   );
 
-  it('of the future is invalid', () =>
+  it('dated in the future is invalid', () =>
     expect(isDismissed('hide_enrich_alert', stored, 7, later(-1))).toBe(false));
 });

@@ -8,7 +8,7 @@ const NICHES: Niche[] = [1, 2, 3, 4, 5, 6, 7];
 const groupsOf = (niche: Niche) => interestsNicheFirst(interestsOfNiche(niche));
 
 describe('a new member is asked', () => {
-  it.each(NICHES)('first for the interests of niche %i, and for none twice', (niche) => {
+  it.each(NICHES)('for the interests of niche %i first, without duplicates', (niche) => {
     const [first, ...rest] = groupsOf(niche);
     expect(first).toEqual({ category: null, codes: interestsOfNiche(niche) });
     const codes = [first, ...rest].flatMap((group) => group?.codes ?? []);

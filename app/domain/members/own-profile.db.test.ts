@@ -74,7 +74,7 @@ describe('saving a section', () => {
     expect(kmToCell(cellOf({ lat: 37.77, lon: -122.42 }), Number(saved?.cell))).toBeLessThan(10);
   });
 
-  it('keeps a village from signup that is in no list', async () => {
+  it('keeps a village from signup that is not in the list', async () => {
     const own = await scope();
     const place = { country: 'US', region: 'US-CA', city: 'Xyzzyville' };
     await world.owner`update members set city = ${place.city}, country = 'US', region = 'US-CA' where id = ${own.viewer.id}`;
@@ -82,7 +82,7 @@ describe('saving a section', () => {
     expect(await saveProfile(own, 'place', { ...place, city: 'Xyzzytown' })).toMatchObject({ ok: false });
   });
 
-  it('keeps a name from before the rules, and refuses another such name', async () => {
+  it('keeps a name that predates the rules, and rejects another such name', async () => {
     const name = 'Anna Иванова';
     const own = await scope();
     const refused = { ok: false, faults: { name: 'name_mixes_scripts' } };
@@ -133,7 +133,7 @@ describe('the date of birth', () => {
   const correct = async (date_of_birth: string) =>
     (await saveProfile(await scope(), 'basics', { ...BASICS, date_of_birth })).ok;
 
-  it('is corrected once, even when two try at once', async () => {
+  it('can be corrected once, even when two requests are concurrent', async () => {
     const own = await scope();
     const saves = ['1991-01-01', '1992-01-01'];
     // Both wait for the row lock before either gets it.
@@ -158,7 +158,7 @@ describe('the date of birth', () => {
 });
 
 describe('invisible mode', () => {
-  it('hides a member from searches and from members they have not written with', async () => {
+  it('hides a member from searches and from members they have not exchanged messages with', async () => {
     const dirk = await as(world.amora, await join(world.owner, world.amora, 'dirk'));
     const found = async () => {
       const { cards } = await searchMembers(

@@ -5,7 +5,7 @@ import { isOnline, lastSeen } from './presence.ts';
 const now = new Date('2026-05-31T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-it('activity is known in steps of five minutes', () => {
+it('activity is recorded in five-minute steps', () => {
   const slotOf = (time: string) =>
     activitySlot(new Date(`2026-05-31T${time}Z`))
       .toISOString()
@@ -15,7 +15,7 @@ it('activity is known in steps of five minutes', () => {
   expect(slotOf('12:04:59.999')).toBe('12:00:00.000Z');
 });
 
-it('a member is online in the slot of their last activity and in the next one', () => {
+it('a member is online in the five-minute slot of their last activity and in the next one', () => {
   const online = (lastActiveAt: Date) => isOnline({ kind: 'member', lastActiveAt }, now);
   expect(online(activitySlot(ago(300)))).toBe(true);
   expect(online(ago(599))).toBe(true);
@@ -33,7 +33,7 @@ it('the last activity is shown by day, in the brand’s time zone', () => {
 });
 
 it.each(['fictional', 'resell', 'cam'] as const)(
-  'a %s profile is never online and was never seen',
+  'a %s profile is never online and has no last activity',
   (kind) => {
     expect(isOnline({ kind, lastActiveAt: now }, now)).toBe(false);
     expect(lastSeen({ kind, lastActiveAt: now }, now, 'Europe/Berlin')).toBeNull();

@@ -77,7 +77,7 @@ describe('a corrected date of birth', () => {
     expect(basics({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: 'date_invalid' });
   });
 
-  it('is refused the second time; the same date is no correction', () => {
+  it('is rejected the second time; the same date is not a correction', () => {
     expect(basics({ date_of_birth: '1990-06-01' }, { dateFixed: true })).toEqual({
       date_of_birth: 'date_fixed',
     });
@@ -97,7 +97,7 @@ describe('interests', () => {
     expect(faults(['toString'])).toEqual({ interests: 'choice_unknown' });
   });
 
-  it('are read from the ticked boxes', () =>
+  it('are read from the selected checkboxes', () =>
     expect(
       profileAnswersOf(
         'interests',
@@ -131,7 +131,7 @@ it('a form that lacks a field of its section is rejected', () => {
     if (section !== 'interests') expect(profileAnswersOf(section, new Map([['x', 'y']]))).toBeNull();
 });
 
-it('a date of birth may come in three parts', () =>
+it('a date of birth can be entered in three parts', () =>
   expect(
     profileAnswersOf(
       'basics',

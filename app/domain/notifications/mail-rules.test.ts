@@ -5,7 +5,7 @@ import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
 import { countWithinAllowance, warmUpAllowance } from './warm-up.ts';
 
-describe('a status of a mail server', () => {
+describe('a mail server status', () => {
   it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s: permanent failure', (status) =>
     expect(isDeadAddress(status)).toBe(true),
   );
@@ -26,7 +26,7 @@ describe('a status of a mail server', () => {
   });
 });
 
-it('an unavailable or refusing relay says nothing about the recipients', () => {
+it('an unavailable or rejecting relay does not count against the recipients', () => {
   for (const fault of [
     { code: 'ESOCKET', command: 'CONN' },
     { code: 'ETIMEDOUT' },
@@ -40,7 +40,7 @@ it('an unavailable or refusing relay says nothing about the recipients', () => {
 describe('a notification is sent', () => {
   const at = new Date('2026-06-10T16:30:00Z'); // Wednesday, 18:30 in Berlin
   const zone = 'Europe/Berlin';
-  it('ten minutes later, or at six in the evening of the day or of Sunday', () => {
+  it('ten minutes later, or at 6 p.m. of the same day or of Sunday', () => {
     expect(dueAt('at_once', at, zone).toISOString()).toBe('2026-06-10T16:40:00.000Z');
     expect(dueAt('daily', at, zone).toISOString()).toBe('2026-06-11T16:00:00.000Z');
     expect(dueAt('daily', new Date('2026-06-10T15:59:59Z'), zone).toISOString()).toBe(
@@ -59,7 +59,7 @@ describe('a notification is sent', () => {
   });
 });
 
-it('events in quiet hours are sent when they end, also across clock changes', () => {
+it('when quiet hours end, for events during them, also across clock changes', () => {
   const quiet = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Berlin' };
   const told = (at: string) => dueOutsideQuiet(new Date(at), quiet).toISOString();
   expect(told('2026-06-10T19:59:00Z')).toBe('2026-06-10T19:59:00.000Z');
@@ -74,7 +74,7 @@ it('events in quiet hours are sent when they end, also across clock changes', ()
 
 describe('a pause', () => {
   const now = new Date('2026-06-10T00:00:00Z');
-  it('can be set to the offered days, kept or ended', () => {
+  it('can be set to the offered numbers of days, kept or ended', () => {
     expect(pauseOf('7', null, now)).toEqual(new Date('2026-06-17T00:00:00Z'));
     expect(pauseOf('keep', now, now)).toBe(now);
     expect(pauseOf('', now, now)).toBeNull();

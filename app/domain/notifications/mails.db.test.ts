@@ -95,7 +95,7 @@ async function release(now: Date) {
 }
 
 describe('a message to an absent member', () => {
-  it('is announced by mail ten minutes later, once, without its text', async () => {
+  it('is announced by email ten minutes later, once, without its text', async () => {
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(later(1)), await write(later(1)));
     await release(later(9));
@@ -182,7 +182,7 @@ describe('a member who hides', () => {
       return [messages.length, await likes(false), await likes(true)];
     });
 
-  it('still gets mails about others; those hidden from get none about them', async () => {
+  it('still gets emails about others; the members hidden from get none about them', async () => {
     await write();
     await world.owner`
       insert into likes (tenant_id, liker_id, liked_id, created_at) values (${world.amora.id}, ${bram.id}, ${anna.id}, ${NOW})`;
@@ -195,7 +195,7 @@ describe('a member who hides', () => {
   });
 });
 
-it('events in a member’s quiet hours are mailed when they end', async () => {
+it('events in a member’s quiet hours are emailed when they end', async () => {
   const [at = 0, zone = 'UTC'] = [later(10).getUTCHours() * 60 + later(10).getUTCMinutes()];
   await world.owner`
     insert into safety_settings (tenant_id, member_id, quiet_from, quiet_to, quiet_zone)
@@ -207,7 +207,7 @@ it('events in a member’s quiet hours are mailed when they end', async () => {
   expect(mailsTo(anna)).toHaveLength(1);
 });
 
-it('a match is announced to the member who liked first only', async () => {
+it('a match is announced only to the member who liked first', async () => {
   for (const [one, other, at] of [
     [bram, anna, -3],
     [anna, bram, 1],
@@ -236,8 +236,8 @@ const header = (read: { headers: { key: string; value: string }[] }, name: strin
 const linkOf = (read: { headers: { key: string; value: string }[] }) =>
   /<(https?:[^>]+)>/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
 
-describe('an optional mail', () => {
-  it('has signed unsubscribe headers, verified by another library', async () => {
+describe('an optional email', () => {
+  it('has signed unsubscribe headers, verified by an independent library', async () => {
     const { raw } = await newsMail();
     const { results } = await dkimVerify(raw, {
       resolver: async (name: string) => {
@@ -270,7 +270,7 @@ describe('an optional mail', () => {
     expect(await settingsOf(anna)).toEqual([]);
   });
 
-  it('has a link that is invalid for another brand, address or a forged name', async () => {
+  it('has a link that is invalid for another brand, another address or a forged name', async () => {
     const token =
       linkOf((await newsMail()).read)
         .split('/')
@@ -288,7 +288,7 @@ describe('an optional mail', () => {
   });
 });
 
-it('a contractual mail has no such headers, and is sent to members who unsubscribed', async () => {
+it('a contractual email has no unsubscribe headers, and is sent to members who unsubscribed', async () => {
   await world.owner`update accounts set notifications_disabled = '{listunsubscribe}' where id = ${anna.id}`;
   await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
   const read = await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '');
@@ -297,10 +297,10 @@ it('a contractual mail has no such headers, and is sent to members who unsubscri
   expect(read.replyTo?.map(({ address }) => address)).toEqual([world.amora.settings.support_email]);
 });
 
-describe('the answer of a mail server', () => {
+describe('email delivery', () => {
   const report = (raw: Buffer, to: string, now = NOW) => readReport(raw, [to], now);
 
-  it('is not sent to a member who turned its type off; a mail of the contract is', async () => {
+  it('skips a member who turned the email type off, except for contractual emails', async () => {
     await world.owner`
       insert into mail_settings (tenant_id, member_id, likes) values (${world.amora.id}, ${anna.id}, false)`;
     const to = { id: anna.id, email: anna.email, discreet: false, language: 'en' as const };
@@ -317,7 +317,7 @@ describe('the answer of a mail server', () => {
     expect(mailsTo(anna)).toHaveLength(2);
   });
 
-  it('stops mails on a permanent failure, until the member turns them on again', async () => {
+  it('stops emails on a permanent failure, until the member turns them on again', async () => {
     const { from } = await newsMail();
     expect(await report(deliveryReport(from, '5.1.1'), from)).toBe('disabled');
     expect(await settingsOf(anna)).toEqual(['bounce']);
@@ -331,7 +331,7 @@ describe('the answer of a mail server', () => {
     expect(mailsTo(anna)).toHaveLength(1);
   });
 
-  it('counts temporary failures; five different days stop mails', async () => {
+  it('counts temporary failures; failures on five different days stop emails', async () => {
     const { from } = await newsMail();
     const day = (days: number) => later(days * 24 * 60 + days);
     expect(await report(deliveryReport(from, '4.4.7'), from)).toBe('counted');
@@ -342,7 +342,7 @@ describe('the answer of a mail server', () => {
     expect(await report(deliveryReport(from, '4.4.7'), from, day(4))).toBe('disabled');
   });
 
-  it('stops mails after a complaint, matched by the returned mail', async () => {
+  it('stops emails after a complaint, matched by the returned email', async () => {
     const { from } = await newsMail();
     expect(await report(complaint('fbl@bounce.example.test', from), 'fbl@bounce.example.test')).toBe(
       'disabled',
@@ -350,7 +350,7 @@ describe('the answer of a mail server', () => {
     expect(await settingsOf(anna)).toEqual(['fbl']);
   });
 
-  it('stops mails by a mail to the List-Unsubscribe address', async () => {
+  it('stops emails after an email to the List-Unsubscribe address', async () => {
     const { read } = await newsMail();
     const to = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
     const forged = to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
@@ -360,7 +360,7 @@ describe('the answer of a mail server', () => {
     expect(await settingsOf(anna)).toEqual(['listunsubscribe']);
   });
 
-  it('is ignored when forged, too old, about a former address, or empty', async () => {
+  it('ignores a report that is forged, too old, about a former address, or empty', async () => {
     const { from, read } = await newsMail();
     const forged = from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
     expect(await report(deliveryReport(forged, '5.1.1'), forged)).toBe('ignored');
@@ -380,7 +380,7 @@ describe('the answer of a mail server', () => {
     expect(await settingsOf(anna)).toEqual([]);
   });
 
-  it('during the SMTP session: greylisting is retried, a permanent failure is not, and each is counted', async () => {
+  it('retries greylisting during the SMTP session, but not a permanent failure, and counts each', async () => {
     const posted = vi.spyOn(mailsPosted, 'add');
     const reports = vi.spyOn(mailReports, 'add');
     sink.answer = () => ({ code: 451, text: '4.7.1 Greylisted' });
@@ -404,10 +404,10 @@ describe('the answer of a mail server', () => {
   });
 });
 
-describe('a mail that could not be sent at once', () => {
+describe('an email that could not be sent at once', () => {
   const welcome = () => handlers['welcome-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
 
-  it('waits while the relay is unavailable, without stopping anyone’s mails', async () => {
+  it('waits while the relay is unavailable, without stopping anyone’s emails', async () => {
     sink.refuseSender = () => ({ code: 550, text: 'Sender refused' });
     await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
     closeMailPools();
@@ -431,7 +431,7 @@ describe('a mail that could not be sent at once', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('of a crashed worker is sent by another', async () => {
+  it('by a crashed worker is sent by another', async () => {
     const claim = (since: string) => world.owner`
       insert into mail_deliveries (tenant_id, account_id, event, claimed_at)
       values (${world.amora.id}, ${anna.id}, 'welcome', now() - ${since}::interval)
@@ -460,7 +460,7 @@ describe('a mail that could not be sent at once', () => {
   });
 });
 
-it('bounces are received over SMTP; other recipients are refused, not relayed', async () => {
+it('bounces are received over SMTP; other recipients are rejected, not relayed', async () => {
   const { from } = await newsMail();
   const inbox = openMailInbox(0, '127.0.0.1');
   await once(inbox.server, 'listening');
@@ -478,7 +478,7 @@ it('bounces are received over SMTP; other recipients are refused, not relayed', 
   await new Promise<void>((closed) => inbox.close(() => closed()));
 });
 
-it('a broken DKIM key holds mails until it is fixed', async () => {
+it('a broken DKIM key holds emails until it is fixed', async () => {
   const change = { tenantId: world.amora.id, accountId: anna.id };
   const [kept] =
     await world.owner`select sealed_key from platform.dkim_keys where tenant_id = ${world.amora.id}`;
@@ -499,7 +499,7 @@ it('a broken DKIM key holds mails until it is fixed', async () => {
   expect(mailsTo(anna)).toHaveLength(1);
 });
 
-describe('rounds', () => {
+describe('bulk email rounds', () => {
   /** Runs a whole round, step by step, as its jobs would. */
   async function run(round: 'unread' | 'weekly' | 'profile', now: Date, campaignId?: string) {
     const day = now.toISOString().slice(0, 10);
@@ -520,7 +520,7 @@ describe('rounds', () => {
         insert into mail_settings (tenant_id, member_id, weekly_updates, reminders) values (${world.amora.id}, ${id}, true, true)`;
   });
 
-  it('that the service does not need are sent to no one who has not agreed to them', async () => {
+  it('that are optional are sent only to members who consented', async () => {
     await world.owner`delete from mail_settings`;
     await world.owner`update accounts set signup_at = ${days(-30)}`;
     await world.owner`update members set created_at = ${days(-30)}`;
@@ -531,7 +531,7 @@ describe('rounds', () => {
     expect(sink.mails).toEqual([]);
   });
 
-  it('remind of messages unread for a day, at most every three days', async () => {
+  it('remind members of messages unread for a day, at most every three days', async () => {
     await write();
     await run('unread', later(23 * 60));
     expect(mailsTo(anna)).toHaveLength(0);
@@ -622,14 +622,14 @@ describe('rounds', () => {
     }
   });
 
-  it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {
+  it('remind members of an unfinished profile on the second, seventh and twenty-first day', async () => {
     await world.owner`update accounts set signup_at = ${NOW} where id = ${anna.id}`;
     for (const day of [1, 2, 3, 7, 8, 21, 22, 28]) await run('profile', later(day * 24 * 60 + 5));
     expect(mailsTo(anna)).toHaveLength(3);
   });
 });
 
-it('a member in discreet mode gets mails that reveal nothing', async () => {
+it('a member in discreet mode gets emails that reveal nothing', async () => {
   await world.owner`update accounts set discreet = true where id = ${anna.id}`;
   const { read } = await newsMail();
   expect(read.from?.name).toBe(world.amora.settings.statement_descriptor);

@@ -85,19 +85,19 @@ describe('an order', () => {
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
     ['a method without a provider', { methodId: 'satispay' }, 'method_not_offered'],
     ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
-  ])('is not made with %s', async (_, different, code) => {
+  ])('is not created with %s', async (_, different, code) => {
     expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });
     expect(await countOrders()).toBe(0);
   });
 
-  it('is refused under an id that another order used', async () => {
+  it('is rejected under an id that another order used', async () => {
     const clientId = randomUUID();
     await order(scope, { clientId });
     const other = await startCheckout(scope, inputOf({ clientId, bundleId: 2, totalMinor: 2495 }));
     expect(other).toEqual({ ok: false, code: 'order_decided' });
   });
 
-  it('cannot be seen, placed or ended by another member', async () => {
+  it('cannot be seen, placed or canceled by another member', async () => {
     const orderId = await order(scope);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect(await findOwnOrder(anna, orderId)).toBeNull();
@@ -109,7 +109,7 @@ describe('an order', () => {
     ['with the active discount', { totalMinor: 746 }, 'now()', false],
     ['with an entered code', { totalMinor: 497 }, '2026-01-01', true],
     ['on the provider’s own page', { hosted: true }, '2026-01-01', false],
-  ])('takes two transactions to its session, %s', async (_, different, signup, code) => {
+  ])('takes two transactions to open its session, %s', async (_, different, signup, code) => {
     await world.owner`update accounts set signup_at = ${signup === 'now()' ? new Date() : signup} where id = ${bram.id}`;
     const mine = await as(world.amora, bram);
     const name = `TWO${bram.id}`;
@@ -124,7 +124,7 @@ describe('an order', () => {
     taken.mockRestore();
   });
 
-  it('can be made thirty times an hour', async () => {
+  it('can be created at most thirty times an hour', async () => {
     for (let number = 0; number < 30; number += 1) {
       const orderId = await order(scope);
       await world.owner`update orders set state = 'failed' where id = ${orderId}`;
@@ -133,7 +133,7 @@ describe('an order', () => {
   });
 });
 
-describe('a code', () => {
+describe('a discount code', () => {
   let code = '';
   beforeEach(async () => {
     code = `HALF${bram.id}`;
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(await confirmOrder(scope, first)).toBe(false);
   });
 
-  it('stays with a refused order, which can be paid in another session', async () => {
+  it('stays with a rejected order, which can be paid in another session', async () => {
     const first = (await start(CHEAP)) as number;
     const before = (await sessionOf(first)).id;
     await chooseOutcome(first, 'refused');
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect(await findOwnOrder(scope, first)).toMatchObject({ method: 'card' });
   });
 
-  it('discounts one order: other payments are refunded, and the member is notified', async () => {
+  it('discounts one order only: other payments are refunded, and the member is notified', async () => {
     const first = (await start(CHEAP)) as number;
     const second = (await start(DEAR, 21)) as number;
     await pay(second, 1247);
@@ -216,8 +216,8 @@ describe('a code', () => {
   });
 });
 
-describe('a refund that the provider refuses', () => {
-  it('is one task for staff, until settled', async () => {
+describe('a refund that the provider rejects', () => {
+  it('is a single task for staff, until settled', async () => {
     const orderId = await order(scope);
     for (const psp of ['TWICEA', 'TWICEB']) {
       const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `${psp}${orderId}` };
@@ -290,7 +290,7 @@ describe('an order whose webhook never arrived', () => {
   });
 });
 
-describe('a repeated order', () => {
+describe('a repeat order', () => {
   const input = () => ({
     clientId: randomUUID(),
     bundleId: 1,
@@ -317,7 +317,7 @@ describe('a repeated order', () => {
     await workAll(world, world.amora);
   };
 
-  it('takes one press with the stored card, and is one payment for two presses', async () => {
+  it('takes one click with the stored card, and makes one payment for two clicks', async () => {
     await buyWith('TOKENOK1');
     expect((await repeatOffer(scope))?.method.label).toBe('1111');
     simulator.webhooks.length = 0;
@@ -328,7 +328,7 @@ describe('a repeated order', () => {
     expect(await creditsOf(world, world.amora, bram.id)).toBe(40);
   });
 
-  it('is settled by the provider’s answer when no webhook arrives', async () => {
+  it('is settled by the provider’s response when no webhook arrives', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, input());
     await soon(() => expect(simulator.webhooks).not.toHaveLength(0));
@@ -375,7 +375,7 @@ describe('a repeated order', () => {
     return rows.map(({ data }) => data);
   };
 
-  it('removes the card at the provider when its member is erased, with retries', async () => {
+  it('deletes the card at the provider when its member is erased, with retries', async () => {
     await buyWith('TOKENOK7');
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = '2026-01-01' where id = ${bram.id}`;
@@ -393,7 +393,7 @@ describe('a repeated order', () => {
     expect(simulator.paymentStore.removed.has('TOKENOK7')).toBe(true);
   });
 
-  it('removes a card reported by the provider after its member was erased', async () => {
+  it('deletes a card reported by the provider after its member was erased', async () => {
     await world.owner`delete from members where tenant_id = ${world.amora.id} and id = ${bram.id}`;
     const text = JSON.stringify({
       type: 'recurring.token.created',
@@ -412,7 +412,7 @@ describe('a repeated order', () => {
     expect((await clearJobs()).length).toBe(1);
   });
 
-  it('reports a refused card', async () => {
+  it('reports a declined card', async () => {
     await buyWith('TOKENREFUSED1');
     expect(await repeatOrder(scope, input())).toMatchObject({ ok: true, refused: true });
     await webhooks();
@@ -445,7 +445,7 @@ describe('a repeated order', () => {
     for (const minutes of [11, 12]) await sweepOrders(scopeOn(world.amora, later(minutes)));
   };
 
-  it('is not paid by the bank’s answer about another order', async () => {
+  it('is not marked as paid by the bank’s response for another order', async () => {
     await buyWith('TOKEN3DS2');
     const [cheap, dear] = [await waiting(), await waiting()];
     cheap.payment.resultCode = 'Authorised';
@@ -469,7 +469,7 @@ describe('a repeated order', () => {
     expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
   });
 
-  it('is not refused by the bank’s answer about another order', async () => {
+  it('is not marked as failed by the bank’s response for another order', async () => {
     await buyWith('TOKEN3DS3');
     const [one, two] = [await waiting(), await waiting()];
     one.payment.resultCode = 'Refused';
@@ -480,7 +480,7 @@ describe('a repeated order', () => {
   it.each([
     ['less money', { value: 994, currency: 'USD' }],
     ['another currency', { value: 995, currency: 'EUR' }],
-  ])('is not paid with %s than its price', async (_, amount) => {
+  ])('is not marked as paid with %s than its price', async (_, amount) => {
     await buyWith('TOKEN3DS4');
     const { order: mine, payment } = await waiting();
     Object.assign(payment, { resultCode: 'Authorised', amount });
@@ -489,7 +489,7 @@ describe('a repeated order', () => {
     expect(await findOwnOrder(scope, mine.id)).toMatchObject({ state: 'open', pspReference: null });
   });
 
-  it('is not paid by another order’s payment reference', async () => {
+  it('is not marked as paid by another order’s payment reference', async () => {
     await buyWith('TOKENOK6');
     const used = (await findLastPaidPsp()) ?? '';
     const { order: mine } = await (async () => {
@@ -525,7 +525,7 @@ describe('a repeated order', () => {
 });
 
 describe('a bank transfer', () => {
-  it('shows where to send the money, stays open, and grants the credits when paid', async () => {
+  it('shows the payment details, stays open, and grants the credits when paid', async () => {
     const anna = await join(world.owner, world.she, 'anna', { country: 'NL' });
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
     const mine = await as(world.she, anna);
@@ -561,7 +561,7 @@ describe('a bank transfer', () => {
 });
 
 const description = findDescription();
-it('every request type was sent and checked against the provider’s API description', async () => {
+it('every request type was sent and validated against the provider’s API description', async () => {
   const orderId = await order(scope);
   const [one, two] = [await chooseOutcome(orderId, 'pending'), await chooseOutcome(orderId, 'success')];
   for (const psp of [one, two]) {
@@ -588,7 +588,7 @@ it('every request type was sent and checked against the provider’s API descrip
   ]);
 });
 
-it.skipIf(!description)('the simulator’s responses match the provider’s API description', async () => {
+it.skipIf(!description)('the simulator’s responses conform to the provider’s API description', async () => {
   const faultsOf = webhookValidator(description ?? '');
   const payment = simulator.paymentStore.payments.get(await chooseOutcome(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');

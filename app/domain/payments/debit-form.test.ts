@@ -21,7 +21,7 @@ describe('the direct-debit form', () => {
     });
   });
 
-  it.each(Object.keys(RIGHT) as (keyof DebitForm)[])('needs %s', (name) => {
+  it.each(Object.keys(RIGHT) as (keyof DebitForm)[])('requires %s', (name) => {
     expect(check({ ...RIGHT, [name]: '  ' })).toEqual({
       ok: false,
       code: 'answers_wrong',
@@ -44,7 +44,7 @@ describe('the direct-debit form', () => {
     expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
-  it('accepts numbers of countries with SMS delivery only', () => {
+  it('accepts phone numbers only from countries with SMS delivery', () => {
     expect(readPhone('+32 470 12 34 56', 'NL', ['NL', 'BE'])).toEqual({ ok: true, value: '+32470123456' });
     expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, code: 'phone_country' });
     expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, code: 'phone_invalid' });
@@ -55,12 +55,12 @@ describe('the direct-debit form', () => {
     ['a premium number', '+31 906 1234', 'phone_not_mobile'],
     ['a freephone number', '+31 800 1234', 'phone_not_mobile'],
     ['a mobile number', '+31 6 12345678', 'ok'],
-  ])('sends no message to %s, which is not a mobile phone', (_, number, outcome) => {
+  ])('sends no SMS to %s, which is not a mobile phone', (_, number, outcome) => {
     const read = readPhone(number, 'NL', ['NL', 'BE']);
     expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
-  it('accepts numbers of countries that do not distinguish mobile and fixed lines', () => {
+  it('accepts phone numbers of countries that do not distinguish mobile and fixed lines', () => {
     expect(readPhone('+1 213 373 4253', 'US', ['US'])).toEqual({ ok: true, value: '+12133734253' });
   });
 });
@@ -69,7 +69,7 @@ describe('the limits of direct debit', () => {
   const rules = { first_debit_max_minor: 3000, rolling_max_minor: 10_000, rolling_max_count: 3 };
   const earlier = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
 
-  it('limit the first debit, and allow no second until it has cleared', () => {
+  it('restrict the first debit, and allow no second one until it has cleared', () => {
     const first = { count: 0, totalMinor: 0, everPaid: false };
     expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([
       false,
@@ -78,7 +78,7 @@ describe('the limits of direct debit', () => {
     expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(true);
   });
 
-  it('limit the sum and the number per period', () => {
+  it('restrict the amount and the number per period', () => {
     expect([
       debitLimitReached(rules, earlier(1, 7000), 3000),
       debitLimitReached(rules, earlier(1, 7001), 3000),

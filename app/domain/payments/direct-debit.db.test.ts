@@ -308,7 +308,7 @@ describe('direct debit', () => {
     expect(row).toEqual({ mandates: 1, orders: 1 });
   });
 
-  it('is not submitted for an account blocked meanwhile', async () => {
+  it('is not submitted for an account that was blocked in the meantime', async () => {
     const { orderId } = await submitOrder(await codeFor());
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
@@ -336,7 +336,7 @@ describe('direct debit', () => {
     expect(right?.may).toBe(false);
   });
 
-  it('accepts a code for ten minutes, once, and not after five wrong ones', async () => {
+  it('accepts a code for ten minutes, once, and not after five wrong attempts', async () => {
     expect(await submitOrder(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
     const code = await codeFor(20);
     for (let guess = 1; guess <= 4; guess += 1)
@@ -359,7 +359,7 @@ describe('direct debit', () => {
     expect(codes?.n).toBe(0);
   });
 
-  it('limits codes per brand and day; refused requests do not count', async () => {
+  it('limits codes per brand and day; rejected requests do not count', async () => {
     const [debit, settings] = [world.she.settings.direct_debit, world.she.settings];
     const capped = {
       ...world.she,
@@ -384,14 +384,14 @@ describe('direct debit', () => {
     expect(await ask(other, '0687654321', 12 * 60)).toMatchObject({ sent: true });
   });
 
-  it('sends a code a minute, and five a day', async () => {
+  it('sends at most one code a minute and five a day', async () => {
     await codeFor(0);
     expect(await submitDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
     for (const minute of [2, 4, 6, 8]) await codeFor(minute);
     expect(await submitDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
   });
 
-  it('is refused to a blocked account or number before a code is sent', async () => {
+  it('is rejected for a blocked account or number before a code is sent', async () => {
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     expect(await submitDebit(await at(), fields(), facts())).toMatchObject({
       fault: 'debit_blocked',
@@ -405,7 +405,7 @@ describe('direct debit', () => {
     });
   });
 
-  it('blocks account and number after a chargeback', async () => {
+  it('blocks the account and the number after a chargeback', async () => {
     const { orderId } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
@@ -419,7 +419,7 @@ describe('direct debit', () => {
     expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
   });
 
-  it('holds the first debit small, and lets no second one begin before it has cleared', async () => {
+  it('limits the amount of the first debit, and allows no second one before it has cleared', async () => {
     expect(await submitDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject(
       {
         fault: 'debit_limit',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-it('an order’s network address and session are deleted after 14 months, not its price', async () => {
+it('an order’s network address and session are deleted after 14 months, but not its price', async () => {
   const traces = { address: 'hash', session_id: 'CS1', session_data: 'x', session_result: 'y' };
   const id = await insertOrder(world.owner, world.amora, bram, { created_at: MADE, ...traces });
   const young = await insertOrder(world.owner, world.amora, bram, traces);

@@ -4,7 +4,7 @@ import { bestValue } from './offers.ts';
 const offer = (id: number, credits: number, totalMinor: number) => ({ id, credits, totalMinor });
 
 describe('the bundle with the lowest price per message', () => {
-  it('is computed from what each credit costs', () => {
+  it('is computed from the cost of each credit', () => {
     expect(bestValue([offer(1, 20, 995), offer(2, 60, 2495), offer(3, 150, 5495)])).toBe(3);
     expect(bestValue([offer(1, 20, 500), offer(2, 60, 2495)])).toBe(1);
   });
@@ -14,11 +14,11 @@ describe('the bundle with the lowest price per message', () => {
     expect(bestValue([offer(1, 3, 100), offer(2, 3000, 99_999)])).toBe(2);
   });
 
-  it('is the one that costs less in total when two cost the same per message', () => {
+  it('is the cheaper one when two cost the same per message', () => {
     expect(bestValue([offer(1, 10, 1000), offer(2, 40, 2000), offer(3, 20, 1000)])).toBe(3);
   });
 
-  it('is none when all cost the same per message, or there is only one', () => {
+  it('does not exist when all cost the same per message, or there is only one', () => {
     expect(bestValue([offer(1, 10, 1000), offer(2, 20, 2000)])).toBeNull();
     expect(bestValue([offer(1, 10, 1000)])).toBeNull();
     expect(bestValue([])).toBeNull();

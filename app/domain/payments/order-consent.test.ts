@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION, consentText, isConsent } from './order-consent.ts';
 
 describe('the consent to immediate performance', () => {
-  it('needs both parts, in the version that is in force', () => {
+  it('requires both parts, in the current version', () => {
     const now = CONSENT_VERSION;
     expect(isConsent({ request: now, knowledge: now })).toBe(true);
     for (const given of [
@@ -15,13 +15,13 @@ describe('the consent to immediate performance', () => {
       expect(isConsent(given)).toBe(false);
   });
 
-  it.each(LOCALE_CODES)('has two different parts in %s, and both are stored', (locale) => {
+  it.each(LOCALE_CODES)('has two different parts in %s, and stores both', (locale) => {
     const { request, knowledge } = CONSENT_TEXTS[locale];
     expect(request).not.toBe(knowledge);
     expect(consentText(locale)).toBe(`${request} ${knowledge}`);
   });
 
-  it('asks expressly, by the word of each law', () => {
+  it('is asked for expressly, with the wording of each law', () => {
     const words = Object.entries({
       en: 'expressly',
       nl: 'uitdrukkelijk',

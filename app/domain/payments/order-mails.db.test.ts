@@ -47,7 +47,7 @@ const pdfOf = ({ attachments }: Awaited<ReturnType<typeof lastMail>>) => {
 };
 
 describe('the confirmation of an order', () => {
-  it('has the consent in the words that were agreed to, the last day to withdraw, and the conditions as a PDF', async () => {
+  it('contains the consent as agreed to, the last day to withdraw, and the conditions as a PDF', async () => {
     const orderId = await insertOrder(world.owner, world.amora, bram, {
       consent: consentText('en'),
       consent_version: CONSENT_VERSION,
@@ -73,21 +73,21 @@ const purposes = async (tokens: string[]) => {
   return rows.map(({ purpose }) => purpose);
 };
 
-describe('the mail about a deleted account', () => {
+describe('the email about a deleted account', () => {
   const deleted = async () => {
     await deleteAccount(await as(world.amora, bram));
     await handlers['deletion-pending-mail'](job(), { tenantId: world.amora.id, accountId: bram.id });
     return (await lastMail()).text ?? '';
   };
 
-  it('has the amount and a link to withdraw while an order can be withdrawn from', async () => {
+  it('contains the amount and a withdrawal link while an order can be withdrawn from', async () => {
     await bookOrder(world.owner, world.amora, await insertOrder(world.owner, world.amora, bram, {}));
     const text = await deleted();
     expect(text).toContain('€14.99');
     expect(await purposes(linksIn(text))).toEqual(['reactivate', 'withdraw']);
   });
 
-  it('has no such link otherwise, and says what happens to payments on their way', async () => {
+  it('contains no withdrawal link otherwise, and explains what happens to pending payments', async () => {
     await insertOrder(world.owner, world.amora, bram, { state: 'pending' });
     const [pending] = await world.owner`select id from orders where member_id = ${bram.id}`;
     await world.owner`update orders set rejected = 'withdrawn', rejected_at = now() where id = ${pending?.id}`;
@@ -96,7 +96,7 @@ describe('the mail about a deleted account', () => {
     expect(text).not.toContain('Direct debits');
   });
 
-  it('says that debits due meanwhile are canceled', async () => {
+  it('says that debits due in the meantime are canceled', async () => {
     await insertOrder(world.owner, world.amora, bram, {
       kind: 'direct_debit',
       state: 'open',
@@ -108,7 +108,7 @@ describe('the mail about a deleted account', () => {
   });
 });
 
-describe('the mail about a ban', () => {
+describe('the email about a ban', () => {
   const banned = async () => {
     const restrictionId = await inTenant(world.amora.id, (tx) =>
       imposeInTransaction(tx, visit(world.amora), {
@@ -125,7 +125,7 @@ describe('the mail about a ban', () => {
     return (await lastMail()).text ?? '';
   };
 
-  it('has the amount and a link to withdraw while an order can be withdrawn from', async () => {
+  it('contains the amount and a withdrawal link while an order can be withdrawn from', async () => {
     await bookOrder(world.owner, world.amora, await insertOrder(world.owner, world.amora, bram, {}));
     const text = await banned();
     expect(text).toContain('€14.99');
@@ -133,12 +133,12 @@ describe('the mail about a ban', () => {
     expect(await purposes(linksIn(text))).toEqual(['statement', 'withdraw']);
   });
 
-  it('has no such link otherwise', async () => {
+  it('contains no withdrawal link otherwise', async () => {
     expect(await purposes(linksIn(await banned()))).toEqual(['statement']);
   });
 
   it.each(['log-in-mail', 'reset-password-mail'] as const)(
-    'is sent again, with a link of its own, when its member asks for a link: %s',
+    'is sent again with a new link when its member requests a link: %s',
     async (name) => {
       const first = linksIn(await banned());
       for (const sent of [2, 3]) {

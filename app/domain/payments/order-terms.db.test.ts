@@ -36,7 +36,7 @@ afterAll(async () => {
 it.each([
   ['the last moment before a new version', '2027-02-28T23:59:59.999Z', 'November 23, 2026', true],
   ['the first moment of a new version', '2027-03-01T00:00:00.000Z', 'March 1, 2027', false],
-])('an order at %s has the terms of that moment attached', async (_, orderedAt, since, earlier) => {
+])('an order placed at %s has the terms of that moment attached', async (_, orderedAt, since, earlier) => {
   const bram = await join(world.owner, world.amora, 'bram');
   const orderId = await insertOrder(world.owner, world.amora, bram, { created_at: new Date(orderedAt) });
   // The email is sent later, when the new version is in force.

@@ -56,7 +56,7 @@ describe('premium', () => {
     expect(await premium()).toBe(false);
   });
 
-  it('ends with a chargeback, spent or not, and is restored when reversed', async () => {
+  it('ends with a chargeback, whether the credits were spent or not, and is restored when it is reversed', async () => {
     const orderId = await buy();
     await spend(20);
     await happen(orderId, 'CHARGEBACK');
@@ -65,7 +65,7 @@ describe('premium', () => {
     expect(await premium()).toBe(true);
   });
 
-  it('ends with a full refund at the provider, even if all was spent, not with a partial one', async () => {
+  it('ends with a full refund at the provider, even if everything was spent, but not with a partial one', async () => {
     const orderId = await buy();
     await spend(20);
     expect(await creditsOf(world, world.amora, bram.id)).toBe(0);

@@ -88,7 +88,7 @@ it('the first settled purchase of a tracked account is reported once, signed, wi
   expect(s).toBe(createHmac('sha256', secret).update(values.toString()).digest('hex'));
 });
 
-it('the second purchase is not reported, and the first one not again when it is told twice', async () => {
+it('the second purchase is not reported, nor is the first one again when its webhook is repeated', async () => {
   const first = word(await orderOf());
   await tell(world, brand(), first);
   await tell(world, brand(), first);
@@ -98,7 +98,7 @@ it('the second purchase is not reported, and the first one not again when it is 
   expect(await postbacks()).toBe(1);
 });
 
-it('a refused payment is not reported, and the purchase after it is', async () => {
+it('a declined payment is not reported, but the purchase after it is', async () => {
   const refused = await orderOf();
   await settle(refused, false);
   expect([await stateOf(world, refused), await postbacks()]).toEqual(['failed', 0]);
@@ -106,7 +106,7 @@ it('a refused payment is not reported, and the purchase after it is', async () =
   expect(await postbacks()).toBe(1);
 });
 
-it('two purchases that are settled at the same time are reported as one', async () => {
+it('two purchases that are settled concurrently are reported as one', async () => {
   const orders = [await orderOf(), await orderOf({ bundleId: 2, totalMinor: 2495 })];
   const [first = 0, second = 0] = orders;
   expect(first).not.toBe(second);

@@ -47,13 +47,13 @@ describe('the proofs of the buyer’s country', () => {
     expect((await buy(null, 'NL')).paper).toMatchObject({ country: 'NL', proofs: ['billing', 'bank'] });
   });
 
-  it('override the member’s statement when two agree; the price stays', async () => {
+  it('override the member’s statement when two match; the price stays', async () => {
     const { before, paper } = await buy('DE', 'DE');
     expect(before).toEqual({ country: 'NL', vat: 173, proofs: ['billing'] });
     expect(paper).toEqual({ country: 'DE', vat: 159, total: 995, proofs: ['address', 'bank'] });
   });
 
-  it('are unproven when none agree, unless the company is a small seller', async () => {
+  it('are unproven when none match, unless the company is a small seller', async () => {
     expect((await buy('BE', 'DE')).paper).toMatchObject({ country: 'NL', proofs: ['billing'] });
     const small = { ...world.she, settings: { ...world.she.settings, vat_one_proof: true } };
     expect((await buy('BE', 'DE', small)).paper).toMatchObject({

@@ -69,8 +69,8 @@ const FORGERIES: ((item: WebhookItem) => WebhookItem)[] = [
   (item) => sign({ ...item, additionalData: {} }, world.she),
 ];
 
-describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
-  it('grant each order its credits once, and reject forged ones', async () => {
+describe('500 webhooks in one to five copies, shuffled, a tenth of them forged', () => {
+  it('grant each order its credits once, and forged ones are rejected', async () => {
     const buyer = await join(world.owner, world.amora, 'bram');
     const items: WebhookItem[] = [];
     for (let number = 0; number < ORDERS; number += 1)
@@ -108,7 +108,7 @@ describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
 });
 
 describe('a webhook', () => {
-  it('of another brand’s account about this brand’s order is refused despite a valid signature', async () => {
+  it('of another brand’s account for this brand’s order is rejected despite a valid signature', async () => {
     const orderId = await insertOrder();
     const item = event(about(orderId), 'AUTHORISATION');
     const theirs = { ...item, merchantAccountCode: `LocalCompany${world.she.company.id}` };
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(await receive(text)).toBe('stored');
   });
 
-  it('that is unreadable, or has one forged item, stores nothing', async () => {
+  it('that is unreadable, or contains one forged item, stores nothing', async () => {
     for (const text of ['', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":[{}]}', 'null'])
       expect(await receive(text)).toBe('unreadable');
     const [one, two] = [await insertOrder(), await insertOrder()];
@@ -193,7 +193,7 @@ describe('a webhook', () => {
     expect(order && (await findOrderEnd(scope, order))).toBe(end);
   });
 
-  it('makes the member premium, and enqueues one confirmation mail', async () => {
+  it('makes the member premium, and enqueues a single confirmation email', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await world.owner`update accounts set paid_at = null where id = ${anna.id}`;
     const orderId = await insertOrder(anna);
@@ -209,7 +209,7 @@ describe('a webhook', () => {
 
 describe('a chargeback', () => {
   it.each([[['AUTHORISATION', 'CHARGEBACK']], [['CHARGEBACK', 'AUTHORISATION']]])(
-    'takes back the unspent credits, whichever comes first: %s',
+    'takes back the unspent credits in either order: %s',
     async (codes) => {
       const anna = await join(world.owner, world.amora, 'anna');
       const before = await creditsOf(world, world.amora, anna.id);
@@ -231,7 +231,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('and a refund at the provider take the credits once; a failed refund restores them', async () => {
+  it('and a refund at the provider deduct the credits once; a failed refund restores them', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     const before = await creditsOf(world, world.amora, anna.id);
     const payment = about(await insertOrder(anna));
@@ -262,7 +262,7 @@ describe('a chargeback', () => {
   });
 });
 
-it('the metrics count an order once, with its sum, and each webhook by what came of it', async () => {
+it('the metrics count each order once, with its amount, and each webhook by its outcome', async () => {
   const counts = { webhooksReceived, webhooksProcessed, ordersPaid, paidMinorUnits };
   const spies = Object.entries(counts).map(([name, count]) => [name, vi.spyOn(count, 'add')] as const);
   const item = sign(event(about(await insertOrder()), 'AUTHORISATION'), world.amora);

@@ -12,7 +12,7 @@ const holder = { tenantId: 1, viewerId: 7, photoId: '00000000-0000-4000-8000-000
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const given = (issued: number) => new URLSearchParams(photoPass(holder, at(issued)));
 
-describe('a pass', () => {
+describe('a photo pass', () => {
   it('is valid for at least half a minute and at most a minute', () => {
     expect(passSecondsLeft(holder, given(0), at(0))).toBe(60);
     expect(passSecondsLeft(holder, given(0), at(59))).toBe(1);

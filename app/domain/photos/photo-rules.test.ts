@@ -11,8 +11,8 @@ import { readPhotoAction } from './photo-request.ts';
 import { mayAppeal, photoLimit } from './photo-rules.ts';
 import { pictureFormat } from './picture-format.ts';
 
-describe('how many photos', () => {
-  it('are 3 for free members and 25 for premium ones', () => {
+describe('the number of photos', () => {
+  it('is 3 for free members and 25 for premium members', () => {
     expect([photoLimit(false), photoLimit(true)]).toEqual([3, 25]);
   });
 });
@@ -42,7 +42,7 @@ describe('the crop of a photo', () => {
     ],
   ])('of %j at %j is %j', (picture, crop, box) => expect(cropBox(picture, crop)).toEqual(box));
 
-  it('never exceeds the picture', () => {
+  it('never exceeds the image', () => {
     for (const [width, height] of [
       [200, 200],
       [201, 333],
@@ -101,15 +101,15 @@ const see = (facts: Partial<GalleryFacts>) => {
 describe('a gallery', () => {
   it('shows visitors the main photo only, and not how many there are', () =>
     expect(see({ looker: 'visitor' })).toEqual({ ids: 'main', locked: 0, privateLocked: 0, adultLocked: 0 }));
-  it('shows free members the main photo and two more', () =>
+  it('shows free members the main photo and two more photos', () =>
     expect(see({})).toMatchObject({ ids: 'main b d', locked: 2, privateLocked: 1 }));
-  it('shows premium members all but private photos', () =>
+  it('shows premium members everything but private photos', () =>
     expect(see({ looker: 'premium' })).toMatchObject({
       ids: 'main b d adult f',
       locked: 0,
       privateLocked: 1,
     }));
-  it('shows matches private photos too, free ones within their three', () => {
+  it('shows matches private photos too, within the limit of three for free members', () => {
     expect(see({ looker: 'premium', matched: true })).toMatchObject({ privateLocked: 0, locked: 0 });
     expect(see({ matched: true })).toMatchObject({ ids: 'main b private', locked: 3, privateLocked: 0 });
   });
@@ -165,7 +165,7 @@ describe('a photo’s file', () => {
 
 describe('an appeal', () => {
   const refused = { state: 'refused', blurred: false, reason: 'not_you', appealedAt: null } as const;
-  it('is possible once, against a decision by staff, a ban, or the list of refused pictures', () => {
+  it('is possible once, against a decision by staff, a ban, or the list of rejected images', () => {
     expect(mayAppeal(refused)).toBe(true);
     expect(mayAppeal({ ...refused, reason: 'refused_before' })).toBe(true);
     expect(mayAppeal({ ...refused, appealedAt: new Date() })).toBe(false);
@@ -231,6 +231,6 @@ describe('a blurred photo', () => {
     expect(isServedBlurred({ blurred: true, ...facts })).toBe(blurred),
   );
 
-  it('is the only one that is', () =>
+  it('is the only kind that is served blurred', () =>
     expect(isServedBlurred({ blurred: false, own: false, passed: false })).toBe(false));
 });

@@ -75,11 +75,11 @@ const stateOf = async (id: string) =>
     >`select state, reason from photos where id = ${id}`
   )[0];
 
-describe('uploads at the same moment', () => {
+describe('concurrent uploads', () => {
   it.each([
     ['bram', 8, 3],
     ['anna', 29, 25],
-  ] as const)('of %s, %i of them, fill exactly %i places', async (who, sent, places) => {
+  ] as const)('of %s, %i of them, fill exactly %i slots', async (who, sent, places) => {
     const { scope } = await someone(who);
     const bytes = await picture();
     const outcomes = await Promise.all(Array.from({ length: sent }, () => uploadPhoto(scope, bytes)));
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect(await stateOf(outcome.id)).toEqual({ state: 'active', reason: null });
   });
 
-  it('waits for review where the brand reviews first', async () => {
+  it('waits for review where the brand reviews photos first', async () => {
     const { member } = await someone();
     const strict = withSettings(world.amora, { photo_review: 'before' });
     const scope = await as(strict, member);
@@ -115,7 +115,7 @@ describe('a photo', () => {
     expect((await listReviewQueue(scope)).map((row) => row.id)).not.toContain(id);
   });
 
-  it('that crashes the process each time, or whose file is lost, is unreadable', async () => {
+  it('that crashes the process every time, or whose file is lost, is marked unreadable', async () => {
     const { member, scope } = await someone('bram');
     const old = new Date(scope.now.getTime() - 11 * MINUTE_MS);
     const young = new Date(scope.now.getTime() - 9 * MINUTE_MS);
@@ -174,7 +174,7 @@ describe('the main photo', () => {
   });
 });
 
-describe('a refused photo', () => {
+describe('a rejected photo', () => {
   it('is removed with its reason, and cannot be uploaded again, even slightly changed', async () => {
     const { member, scope } = await someone('bram');
     const id = await add(scope, await picture(7));
@@ -215,7 +215,7 @@ describe('a refused photo', () => {
     expect(record.map(({ decision }) => decision)).toEqual(['refused', 'appealed', 'refused', 'approved']);
   });
 
-  it('by a program gets the same statement of reasons, by mail and on the page, as one by a person', async () => {
+  it('rejected by a program gets the same statement of reasons, by email and on the page, as one rejected by a person', async () => {
     const { scope } = await someone('bram');
     const first = await add(scope, await picture(11));
     await refusePhoto(scope, { photoId: first, by: 'test', reason: 'not_you' });
@@ -268,7 +268,7 @@ const galleryOf = async (viewer: MemberScope, memberId: number) => {
   return opened.ok ? opened.gallery.photos : [];
 };
 
-describe('a photo address', () => {
+describe('a photo URL', () => {
   const ask = (photoId: string, pass: string) => ({
     photoId,
     size: 'large' as const,
@@ -299,7 +299,7 @@ describe('a photo address', () => {
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
   });
 
-  it('of an invisible member works only for members they have written with', async () => {
+  it('of an invisible member works only for members they have exchanged messages with', async () => {
     const { member, scope: owner } = await someone();
     const main = await add(owner);
     const { member: bram, scope: viewer } = await someone('bram');
@@ -314,7 +314,7 @@ describe('a photo address', () => {
     expect(await galleryOf(viewer, member.id)).toHaveLength(1);
   });
 
-  it('of a private photo works for matches while they are matched', async () => {
+  it('of a private photo works for matches while the match lasts', async () => {
     const { member, scope: owner } = await someone();
     await add(owner);
     const id = await add(owner);
@@ -339,7 +339,7 @@ describe('a photo address', () => {
   });
 });
 
-describe('a photo that others see blurred', () => {
+describe('a photo that is blurred for others', () => {
   const ask = (photoId: string, pass: string, size: 'thumb' | 'large' | 'full' = 'large') => ({
     photoId,
     size,
@@ -349,7 +349,7 @@ describe('a photo that others see blurred', () => {
   const digest = async (opened: Promise<{ bytes: Uint8Array } | null>) =>
     Buffer.from((await opened)?.bytes ?? []).toString('base64');
 
-  it('stays the main one, and only a member who opens the profile gets an address of the photo itself', async () => {
+  it('stays the main photo, and only a member who opens the profile gets a URL of the original', async () => {
     const { member, scope: owner } = await someone();
     const id = await add(owner);
     const { scope: viewer } = await someone('bram');
@@ -379,7 +379,7 @@ describe('a photo that others see blurred', () => {
     expect(own?.public).toBe(false);
   });
 
-  it('is told to its owner, who appeals once, and is clear again when another person approves it', async () => {
+  it('notifies its owner, who can appeal once, and is unblurred when another person approves it', async () => {
     const { scope } = await someone('bram');
     const ids = [await add(scope), await add(scope), await add(scope)];
     const [id = ''] = ids;
@@ -405,10 +405,10 @@ describe('a photo that others see blurred', () => {
   });
 });
 
-describe('a banned picture', () => {
+describe('a banned image', () => {
   const NOTE = 'It is of a known model.';
 
-  it('is refused when anyone uploads it, its copies return to the queue, and lifting the ban ends that', async () => {
+  it('is rejected for any uploader and returns its copies to the queue, until the ban is lifted', async () => {
     const { member, scope } = await someone('bram');
     const copy = await add(scope, await picture(41));
     const { scope: other } = await someone();
@@ -447,7 +447,7 @@ describe('a banned picture', () => {
     );
   });
 
-  it('has features: a plain one is refused without a ban', async () => {
+  it('must have distinctive features: a plain image is rejected without a ban', async () => {
     const { scope } = await someone();
     const id = await add(scope);
     await world.owner`update photos set hash = repeat('0', 128)::bit(128) where id = ${id}`;

@@ -8,7 +8,7 @@ it.each([
   ['194.246.96.1', 'DE'],
   ['199.43.0.43', 'US'],
   ['2001:500:4:13::81', 'US'],
-])('%s is of %s', async (address, country) => expect(await countryOfAddress(address)).toBe(country));
+])('%s is in %s', async (address, country) => expect(await countryOfAddress(address)).toBe(country));
 
 it.each([
   '127.0.0.1',

@@ -24,7 +24,7 @@ describe('the grid', () => {
       }),
     ));
 
-  it('has cells of about five kilometres', () =>
+  it('has cells of about five kilometers', () =>
     fc.assert(
       fc.property(point, (place) => {
         const middle = centreOf(cellOf(place));
@@ -34,7 +34,7 @@ describe('the grid', () => {
       }),
     ));
 
-  it('measures the distance of towns, to the cell', () => {
+  it('measures the distance between towns, to the cell', () => {
     const [utrecht, amsterdam] = [cellOf({ lat: 52.09, lon: 5.12 }), cellOf({ lat: 52.37, lon: 4.9 })];
     expect(kmToCell(utrecht, amsterdam)).toBeGreaterThan(28);
     expect(kmToCell(utrecht, amsterdam)).toBeLessThan(42);
@@ -78,7 +78,7 @@ describe('a distance', () => {
       }),
     ));
 
-  it('looks through a bounded number of cells everywhere', () =>
+  it('covers a bounded number of cells everywhere', () =>
     fc.assert(
       fc.property(point, (place) => {
         for (const km of DISTANCES_KM)
@@ -87,7 +87,7 @@ describe('a distance', () => {
       { numRuns: 100 },
     ));
 
-  it('searches no cell twice', () =>
+  it('covers no cell twice', () =>
     fc.assert(
       fc.property(point, (place) => {
         for (const km of DISTANCES_KM) {

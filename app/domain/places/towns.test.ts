@@ -16,14 +16,14 @@ describe('the towns of a country', () => {
     expect(springfields.map(({ name }) => name)).toEqual(Array(3).fill('Springfield'));
   });
 
-  it('are filtered by region; an empty text finds none', async () => {
+  it('are filtered by region; an empty text matches none', async () => {
     expect(await findCities('US', 'Springfield', { region: 'US-IL', limit: 5 })).toHaveLength(1);
     for (const nothing of ['', '  ', '\n', '%', 'zzzzzz', 'x'.repeat(5_000)])
       expect(await findCities('US', nothing)).toEqual([]);
     expect(await findCities('XX', 'Paris')).toEqual([]);
   });
 
-  it('of the same name are all listed with their region, which selects one', async () => {
+  it('with the same name are all listed with their region, which selects one', async () => {
     const springfields = await townsNamed('US', 'springfield');
     expect(springfields.length).toBeGreaterThan(8);
     expect(new Set(springfields.map(({ region }) => region)).size).toBe(springfields.length);
@@ -54,7 +54,7 @@ describe('the towns of a country', () => {
     expect(await nearestTown(cellOf({ lat: 50.09, lon: 14.42 }))).toBeNull();
   });
 
-  it('outside the brand’s countries are not matched: a point there has only a country', async () => {
+  it('outside the brand’s countries are not matched: a point there resolves only to a country', async () => {
     const german = { tenant: { settings: { countries: ['DE', 'AT', 'CH'] } } } as never;
     const amsterdam = await geocode(german, { lat: 52.37, lon: 4.9 });
     expect(amsterdam).toMatchObject({ country: 'NL', region: null, region_name: null, city: null });

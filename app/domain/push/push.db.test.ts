@@ -97,13 +97,13 @@ describe('a message to an absent member', () => {
     expect(JSON.stringify(await told())).not.toContain('A word');
   });
 
-  it('is pushed although a hidden page is open', async () => {
+  it('is pushed even though a hidden page is open', async () => {
     await listener.subscribe(liveChannel(world.amora.id, anna.id));
     await handlers['message-sent'](job(), await write());
     expect(await told()).toHaveLength(1);
   });
 
-  it('represents all unread ones of the conversation', async () => {
+  it('represents all unread messages of the conversation', async () => {
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write());
     const [first, second] = await arrivedFor(phone);
@@ -115,7 +115,7 @@ describe('a message to an absent member', () => {
     expect(first?.headers.topic).toMatch(/^[\w-]{32}$/);
   });
 
-  it('has no names or details for members in discreet mode', async () => {
+  it('contains no names or details for members in discreet mode', async () => {
     await world.owner`update accounts set discreet = true where tenant_id = ${world.amora.id} and id = ${anna.id}`;
     await handlers['message-sent'](job(), await write());
     const [notice] = await told();
@@ -170,7 +170,7 @@ describe('a like', () => {
   const likes = async (from: Member, to: Member) => likeMember(await as(world.amora, from, NOON), to.id);
   const jobs = (name: string) => world.owner<{ data: never }[]>`select data from outbox where job = ${name}`;
 
-  it('is pushed, and a match to the member who liked first', async () => {
+  it('is pushed, and a match is pushed to the member who liked first', async () => {
     await likes(bram, anna);
     const [like] = await jobs('like-given');
     await handlers['like-given'](job(), like?.data as never);
@@ -199,7 +199,7 @@ describe('quiet hours', () => {
   const QUIET = { from: '11:00', to: '13:00', zone: 'America/New_York' };
   const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-held'`;
 
-  it('delay everything, and push it as one afterwards, while recent', async () => {
+  it('delay all notifications and combine them into one push afterwards, while recent', async () => {
     await setQuietHours(scope, QUIET);
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write());
@@ -213,7 +213,7 @@ describe('quiet hours', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('of many others delay no one else', async () => {
+  it('of many other members delay no one else', async () => {
     await setQuietHours(await as(world.amora, bram, NOON), QUIET);
     await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, FACTS);
     await setQuietHours(scope, { ...QUIET, to: '12:30' });
@@ -225,7 +225,7 @@ describe('quiet hours', () => {
     await world.owner`delete from push_held`;
   });
 
-  it('push nothing when all was read meanwhile', async () => {
+  it('push nothing when everything was read in the meantime', async () => {
     await setQuietHours(scope, QUIET);
     await handlers['message-sent'](job(), await write());
     await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
@@ -244,7 +244,7 @@ describe('a push service', () => {
     expect((await loadPushSettings(scope)).devices).toEqual([]);
   });
 
-  it('that is busy is retried when it says, and others get no duplicate', async () => {
+  it('that is busy is retried when it requests, and others get no duplicate', async () => {
     const laptop = newBrowser(service.origin);
     await subscribe(await as(world.amora, anna, NOON), laptop.subscription, FACTS);
     await answerWith(phone, [{ status: 429, retryAfter: '90' }]);
@@ -273,7 +273,7 @@ describe('reminders', () => {
     return rows.length;
   };
 
-  it('are sent a day after the message, once in three days, to inactive members', async () => {
+  it('are sent a day after the message, at most once in three days, to inactive members', async () => {
     await world.owner`update members set last_active_at = ${NOON} where id = ${anna.id}`;
     await world.owner`update sessions set expires_at = '2030-01-01'`;
     await write();
@@ -297,7 +297,7 @@ describe('the browsers of a member', () => {
     ]);
   });
 
-  it('are the ten last seen at most', async () => {
+  it('are limited to the ten last seen', async () => {
     for (let i = 1; i <= 10; i += 1) {
       const session = await as(world.amora, anna, later(i));
       await subscribe(session, newBrowser(service.origin).subscription, FACTS);
@@ -307,7 +307,7 @@ describe('the browsers of a member', () => {
     expect(kept.some(({ own }) => own)).toBe(false);
   });
 
-  it('stay signed off until turned on again', async () => {
+  it('stay unsubscribed until turned on again', async () => {
     const [device] = await devices();
     expect(await signOffDevice(scope, device?.id ?? '')).toBe(true);
     expect(await signOffDevice(await as(world.amora, bram, NOON), device?.id ?? '')).toBe(false);
@@ -321,7 +321,7 @@ describe('the browsers of a member', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('stay signed off when the browser renews its subscription by itself', async () => {
+  it('stay unsubscribed when the browser renews its subscription automatically', async () => {
     const [device] = await devices();
     await signOffDevice(scope, device?.id ?? '');
     const about = { ...FACTS, replaces: phone.subscription.endpoint, renewal: true };
@@ -343,7 +343,7 @@ describe('the browsers of a member', () => {
 });
 
 describe('a promotion', () => {
-  it('is pushed once to members who asked for it', async () => {
+  it('is pushed once to members who opted in', async () => {
     const texts = { en: { title: 'Spring', body: 'Come in' } };
     const [row] = await world.owner<{ id: string }[]>`
       insert into push_promotions (tenant_id, texts, path, starts_at, ends_at, scheduled_at)

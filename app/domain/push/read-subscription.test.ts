@@ -12,7 +12,7 @@ describe('an endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('%s is a push service’s', (endpoint) => expect(isPushEndpoint(endpoint, null)).toBe(true));
+  ])('%s belongs to a push service', (endpoint) => expect(isPushEndpoint(endpoint, null)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -29,7 +29,7 @@ describe('an endpoint', () => {
     'file:///etc/passwd',
     'nothing',
     '',
-  ])('%s is refused', (endpoint) => expect(isPushEndpoint(endpoint, null)).toBe(false));
+  ])('%s is rejected', (endpoint) => expect(isPushEndpoint(endpoint, null)).toBe(false));
 
   it('of the test service is accepted only where configured', () => {
     expect(isPushEndpoint('http://127.0.0.1:4000/push/1', 'http://127.0.0.1:4000')).toBe(true);
@@ -67,5 +67,5 @@ describe('a subscription', () => {
     ['a point of 64 bytes', withKeys({ p256dh: encoded(Buffer.alloc(64, 4)) }), 'keys_refused'],
     ['a point not on the curve', withKeys({ p256dh: encoded(Buffer.alloc(65, 4)) }), 'keys_refused'],
     ['no base64', withKeys({ p256dh: 'ä'.repeat(65) }), 'keys_refused'],
-  ])('%s is refused', (_, given, fault) => expect(readSubscription(given)).toBe(fault));
+  ])('%s is rejected', (_, given, fault) => expect(readSubscription(given)).toBe(fault));
 });

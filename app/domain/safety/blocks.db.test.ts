@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a block', () => {
-  it('sends the same event to open pages of both', async () => {
+  it('sends the same event to open pages of both members', async () => {
     const told: [string, unknown][] = [];
     const publish = async (channel: string, event: string) => told.push([channel, JSON.parse(event)]);
     setPublisher({ publish } as unknown as Redis);
@@ -29,7 +29,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('is on the blocker’s list only, latest first, until removed', async () => {
+  it('is only on the blocker’s list, latest first, until removed', async () => {
     const dirk = await join(world.owner, world.amora, 'dirk');
     await blockMember(await as(world.amora, anna, new Date('2026-01-01T00:00:00Z')), bram.id);
     await blockMember(await as(world.amora, anna, new Date('2026-01-02T00:00:00Z')), dirk.id);

@@ -14,7 +14,7 @@ const shows = (
 ) => showsEntryWarning(entryWarningFor({ ...facts, ...change }), layout);
 
 describe('the entry warning', () => {
-  it('is shown to a visitor until closed', () => {
+  it('is shown to a visitor until it is closed', () => {
     expect(shows({})).toBe(true);
     expect(shows({ closedBefore: true })).toBe(false);
     expect(shows({ loggedIn: true })).toBe(false);

@@ -92,7 +92,7 @@ async function newcomer(email: string): Promise<Member> {
 }
 
 describe('hiding from an address', () => {
-  it('takes effect with the daily job for the holder of the address, invisibly to the member who entered it', async () => {
+  it('takes effect with the daily job for the holder of the address, without feedback to the member who entered it', async () => {
     await likeMember(await as(world.amora, bram), anna.id);
     await likeMember(await as(world.amora, anna), bram.id);
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
@@ -149,7 +149,7 @@ describe('hiding from an address', () => {
     expect(await sees(bram, anna)).toBe(true);
   });
 
-  it('overrides a block by the same member, and coexists with one by the other, without an error', async () => {
+  it('overrides a block by the same member, and coexists with one by the other member, without an error', async () => {
     const gift = { gift: 'rose', body: '' };
     await hide(anna, bram.email);
     await apply();
@@ -170,7 +170,7 @@ describe('hiding from an address', () => {
     expect(await outcomes(anna, bram)).toEqual(['blocked_by_them', 'blocked_by_them']);
   });
 
-  it('publishes nothing', async () => {
+  it('publishes no event', async () => {
     const told: string[] = [];
     const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
     setPublisher({ publish } as unknown as Redis);
@@ -180,14 +180,14 @@ describe('hiding from an address', () => {
     expect(told).toEqual([]);
   });
 
-  it('answers the same whether an account has it or not', async () => {
+  it('gets the same response whether or not an account has the address', async () => {
     expect(await hide(anna, 'nobody@example.test')).toEqual(await hide(anna, bram.email));
     expect(await hide(anna, anna.email)).toEqual({ ok: true, added: 1 });
     await apply();
     expect(await opened(anna, anna)).toBe('open');
   });
 
-  it('requires an account of some days, and a confirmed address of the other', async () => {
+  it('requires an account of some days, and a confirmed address of the other member', async () => {
     await hide(anna, `${bram.email}\nlater@example.test`);
     await applyContacts(visit(world.amora, new Date(Date.now() + 3 * DAY_MS - 60_000)));
     expect(await sees(bram, anna)).toBe(true);
@@ -255,7 +255,7 @@ describe('hiding from an address', () => {
     }
   });
 
-  it('is limited to thirty addresses; deleting one frees none', async () => {
+  it('is limited to thirty addresses; deleting one does not free a slot', async () => {
     const day = (n: number) => new Date(Date.now() + n * DAY_MS);
     const enter = async (n: number, count: number) =>
       hideFromContacts(
@@ -271,7 +271,7 @@ describe('hiding from an address', () => {
     expect(await enter(5, 1)).toMatchObject({ ok: false, code: 'full' });
   });
 
-  it('is refused the sixth time in a day', async () => {
+  it('is rejected the sixth time in a day', async () => {
     for (let i = 0; i < 5; i += 1) expect(await hide(anna, `q${i}@example.test`)).toMatchObject({ ok: true });
     expect(await hide(anna, 'q6@example.test')).toMatchObject({ ok: false, code: 'too_often' });
   });

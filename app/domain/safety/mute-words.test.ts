@@ -33,23 +33,23 @@ describe('a muted word', () => {
     ['me send money', 'send me money'],
     ['', 'sugar'],
     ['10000 euro', '1000'],
-  ])('in %j: %j is not', (body, word) => expect(muted(body, word)).toBe(false));
+  ])('in %j: %j is not found', (body, word) => expect(muted(body, word)).toBe(false));
 
-  it('matches any of the list, and nothing with an empty one', () => {
+  it('matches any word of the list, and nothing with an empty list', () => {
     expect(muted('a b c', 'x', 'y', 'b c')).toBe(true);
     expect(muted('a b c')).toBe(false);
   });
 });
 
-describe('the list', () => {
-  it('is one word or phrase a line, each once', () => {
+describe('the list of muted words', () => {
+  it('has one word or phrase per line, without duplicates', () => {
     expect(parseMutedWords(' Sugar  daddy\r\n\nsugar daddy\nCafé\ncafe\n')).toEqual({
       phrases: ['Sugar daddy', 'Café'],
       words: [' sugar daddy ', ' cafe '],
     });
   });
 
-  it('has up to fifty of up to sixty characters', () => {
+  it('has up to fifty entries of up to sixty characters', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, i) => `word ${i}`).join('\n');
     expect(parseMutedWords(lines(50))).toMatchObject({ words: { length: 50 } });
     expect(parseMutedWords(lines(51))).toMatchObject({ code: 'too_many' });
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(parseMutedWords('x'.repeat(61))).toMatchObject({ code: 'too_long' });
   });
 
-  it('refuses what has no letter or digit in it', () => {
+  it('rejects entries without a letter or digit', () => {
     expect(parseMutedWords('ok\n!!!')).toEqual({ code: 'no_word', line: '!!!' });
   });
 });

@@ -15,7 +15,7 @@ describe('quiet hours', () => {
     expect(quiet('2026-01-10T14:00:00', '13:00', '15:00')).toBe(false);
   });
 
-  it('run over midnight', () => {
+  it('can span midnight', () => {
     expect(quiet('2026-01-10T20:59:59', '22:00', '07:00')).toBe(false);
     expect(quiet('2026-01-10T21:00:00', '22:00', '07:00')).toBe(true);
     expect(quiet('2026-01-10T23:00:00', '22:00', '07:00')).toBe(true);
@@ -46,7 +46,7 @@ describe('quiet hours', () => {
     expect(minuteOfDay(at('2026-01-10T21:30:00'), 'Asia/Kathmandu')).toBe(3 * 60 + 15);
   });
 
-  it('are none when none are set', () => {
+  it('do not apply when none are set', () => {
     expect(isQuiet(null, at('2026-01-10T21:30:00'))).toBe(false);
     expect(isQuiet({ from: 0, to: 1439, zone: BERLIN }, at('2026-01-10T21:30:00'))).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('a time of day', () => {
     ['00:00', 0],
     ['09:05', 545],
     ['23:59', 1439],
-  ])('%s is read and written', (text, minute) => {
+  ])('%s round-trips', (text, minute) => {
     expect(parseClock(text)).toBe(minute);
     expect(clockText(minute)).toBe(text);
   });

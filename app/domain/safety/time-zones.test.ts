@@ -8,12 +8,12 @@ const labelOf = (id: string, locale = 'en', at = WINTER) =>
     .flatMap(({ zones }) => zones)
     .find((zone) => zone.id === id)?.label;
 
-it('every time zone is in one region', () => {
+it('every time zone is in exactly one region', () => {
   const ids = timeZoneGroups('en', WINTER).flatMap(({ zones }) => zones.map(({ id }) => id));
   expect(ids.toSorted()).toEqual([...TIME_ZONES].sort());
 });
 
-it('the regions have the names of the reader’s language', () => {
+it('the regions are named in the reader’s language', () => {
   const names = timeZoneGroups('de', WINTER).map(({ name }) => name);
   expect(names.slice(0, 4)).toEqual(['Europa', 'Amerika', 'Afrika', 'Asien']);
   expect(timeZoneGroups('de', WINTER).filter(({ name }) => name === null)).toMatchObject([
@@ -22,7 +22,7 @@ it('the regions have the names of the reader’s language', () => {
   ]);
 });
 
-it('a time zone is its city with the difference of today', () => {
+it('a time zone is shown as its city with today’s UTC offset', () => {
   expect(labelOf('Europe/Amsterdam')).toBe('Amsterdam (GMT+1)');
   expect(labelOf('Europe/Amsterdam', 'en', SUMMER)).toBe('Amsterdam (GMT+2)');
   expect(labelOf('Europe/Amsterdam', 'fr')).toBe('Amsterdam (UTC+1)');

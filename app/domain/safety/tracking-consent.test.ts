@@ -12,7 +12,7 @@ const stored = (given: Partial<TrackingChoice>) =>
   trackingStored({ settings, country: 'NL', consent: undefined, objects: false, ...given });
 const choice = (answer: 'yes' | 'no') => `${consentVersion(settings)}.${answer}`;
 
-describe('what a browser keeps of a tracked link', () => {
+describe('tracking data kept in a browser', () => {
   it.each([
     ['US', 'all'],
     ['AU', 'all'],
@@ -27,7 +27,7 @@ describe('what a browser keeps of a tracked link', () => {
     expect(stored({ country })).toBe(expected);
   });
 
-  it('is all after consent and nothing after a refusal, in every country', () => {
+  it('is everything after consent and nothing after a refusal, in every country', () => {
     for (const country of ['US', 'NL', null]) {
       expect(stored({ country, consent: choice('yes') })).toBe('all');
       expect(stored({ country, consent: choice('no') })).toBe('nothing');
@@ -40,12 +40,12 @@ describe('what a browser keeps of a tracked link', () => {
     expect(stored({ consent: `${other}.yes` })).toBe('nothing');
   });
 
-  it('is nothing for a browser that objects, unless the visitor agreed', () => {
+  it('is nothing for a browser that objects, unless the visitor consented', () => {
     expect(stored({ country: 'US', objects: true })).toBe('nothing');
     expect(stored({ country: 'US', objects: true, consent: choice('yes') })).toBe('all');
   });
 
-  it('is the network alone where it decides what may be opened', () => {
+  it('is only the network where the network controls access', () => {
     for (const needed of [{ signups: 'with_trafficsource' }, { logged_out_search: 'with_trafficsource' }]) {
       const brand = { ...settings, ...needed } as TrackingChoice['settings'];
       expect(stored({ settings: brand })).toBe('network');

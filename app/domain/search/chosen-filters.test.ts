@@ -30,7 +30,7 @@ it.each<[number, Partial<SearchFilter>]>([
   expect(chosenFilters({ ...defaultFilter, ...chosen }, bounds)).toHaveLength(count),
 );
 
-describe('a filter without one of the chosen', () => {
+describe('a filter without one of the chosen values', () => {
   const without = (filter: Partial<SearchFilter>, chosen: string) => {
     const params = withoutFilter(filterParams({ ...defaultFilter, ...filter }), chosen);
     for (const name of ['gender', 'country']) params.delete(name);

@@ -49,12 +49,15 @@ describe('a distance without a town', () => {
 });
 
 describe('an unknown or ambiguous town', () => {
-  it.each(['Nowhereville', 'Springfield'])('matches no place, and not the searcher’s: %s', async (city) => {
-    expect(await opened(`distance=100&city=${city}`)).toMatchObject({ distance: 100, from: null });
-  });
+  it.each(['Nowhereville', 'Springfield'])(
+    'matches no place, and not that of the searcher: %s',
+    async (city) => {
+      expect(await opened(`distance=100&city=${city}`)).toMatchObject({ distance: 100, from: null });
+    },
+  );
 });
 
-describe('the location of a browser', () => {
+describe('the browser’s location', () => {
   const saved = async (address: string, different?: Parameters<typeof join>[3]) => {
     const session = await searcher(different);
     const scope = await session();

@@ -26,7 +26,7 @@ const ids = async (viewer: Member | null) => (await around(viewer)).related.map(
 const another = (different: Partial<Person> = {}) => join(world.owner, world.amora, 'bram', different);
 
 describe('related profiles', () => {
-  it('are six listed members of the same gender, region and about the same age, latest first', async () => {
+  it('are six listed members of the same gender, region and similar age, latest first', async () => {
     const like: Member[] = [];
     for (let i = 0; i < 7; i += 1) like.push(await another({ lastActiveAt: `2026-01-0${i + 1}T12:00:00Z` }));
     await another({ region: 'US-WY' });
@@ -53,7 +53,7 @@ describe('related profiles', () => {
   });
 });
 
-it('common interests are those of both', async () => {
+it('common interests are those of both members', async () => {
   const set = (who: Member, interests: string[]) =>
     world.owner`update members set interests = ${interests} where id = ${who.id}`;
   await set(bram, ['music', 'yoga', 'wine']);

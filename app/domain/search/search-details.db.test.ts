@@ -109,7 +109,7 @@ describe('the search by details', () => {
 });
 
 describe('the search of a member', () => {
-  it('excludes members who do not look for the viewer’s gender, whatever their orientation', async () => {
+  it('excludes members who are not looking for the viewer’s gender, regardless of orientation', async () => {
     const place = newPlace();
     const women = { gender: 'female' } as const;
     await settle(
@@ -161,7 +161,7 @@ describe('the search near a place', () => {
     ]);
   });
 
-  it('nearest first: by distance, then by activity, and without a photo after everyone with one', async () => {
+  it('nearest first: sorts by distance, then by activity, with members without a photo last', async () => {
     const place = newPlace();
     const photo = { main_photo_id: '00000000-0000-4000-8000-000000000001' };
     const centre = cellOf({ lat: 60.02, lon: -150.01 });
@@ -221,7 +221,7 @@ describe('the search near a place', () => {
     expect(seen).toEqual(wanted.map(({ name }) => name));
   });
 
-  it('shows no distance when the brand’s cards have none, or without a location', async () => {
+  it('shows no distance when the brand’s cards omit it, or without a location', async () => {
     const place = newPlace();
     await settle([{ name: 'Somewhere', cell: at(300) }], place);
     const kmOf = async (tenant: typeof world.amora, centre: number | null) =>
@@ -265,7 +265,7 @@ describe('similar results', () => {
     expect(namesOf(page.similar)).toEqual(['Home']);
   });
 
-  it('around a town continue with the whole country, without those already shown', async () => {
+  it('around a town continue with the whole country, without members already shown', async () => {
     const centre = cellOf({ lat: 53.34, lon: -6.26 });
     const far = cellOf({ lat: 51.9, lon: -8.47 });
     await settleIn({ country: 'BE', region: 'BE-VAN' }, [

@@ -25,15 +25,15 @@ const parse = (query: string, fields: readonly SearchField[] = SEARCH_FIELDS) =>
 const defaultFilter: SearchFilter = { ...DEFAULT_FILTER, gender: 'female', country: 'NL' };
 const UTRECHT = cellOf({ lat: 52.09, lon: 5.12 });
 
-describe('the filter of an address', () => {
+describe('the filter in a URL', () => {
   it('is the default without parameters', () => expect(parse('')).toEqual(defaultFilter));
 
-  it('puts ages in order and keeps them within the bounds', () => {
+  it('sorts the ages and clamps them to the bounds', () => {
     expect(parse('min_age=60&max_age=30')).toMatchObject({ minAge: 30, maxAge: 60 });
     expect(parse('min_age=3&max_age=999')).toMatchObject({ minAge: 18, maxAge: 99 });
   });
 
-  it('falls back for unknown values', () => {
+  it('falls back to the defaults for unknown values', () => {
     expect(
       parse(
         'gender=x&country=US&region=US-NY&min_age=1e3&distance=11&near=-1&body=huge&interest=chess&photo=1',
@@ -45,7 +45,7 @@ describe('the filter of an address', () => {
     expect(parse(`city=${'x'.repeat(200)}`).city).toHaveLength(120);
   });
 
-  it('accepts several values of a group, and the location of a browser', () => {
+  it('accepts several values of a group, and the browser’s location', () => {
     expect(
       parse(`body=fat&body=slim&body=fat&interest=yoga&interest=music&distance=25&near=${UTRECHT}`),
     ).toEqual({
@@ -57,12 +57,12 @@ describe('the filter of an address', () => {
     });
   });
 
-  it('drops the location of a browser with its distance', () => {
+  it('drops the browser’s location together with its distance', () => {
     expect(parse(`distance=&near=${UTRECHT}`)).toEqual(defaultFilter);
     expect(parse(`near=${UTRECHT}`)).toEqual(defaultFilter);
   });
 
-  it('ignores what the brand does not offer', () =>
+  it('ignores options that the brand does not offer', () =>
     expect(
       parse(
         `gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&partners=show&online=yes`,
@@ -75,13 +75,13 @@ describe('the filter of an address', () => {
     'gender=both&min_age=20&max_age=40&country=BE&region=BE-VAN&photo=yes&online=yes&fictional=show',
     'gender=both&partners=show',
     `city=Utrecht&distance=50&near=${UTRECHT}&hair=red&hair=grey&reason=chat&interest=sauna&interest=wine`,
-  ])('round-trips through its address: %s', (query) => {
+  ])('round-trips through its URL: %s', (query) => {
     const params = filterParams(parse(query));
     expect(parse(String(params))).toEqual(parse(query));
     expect(hasFilter(params)).toBe(true);
   });
 
-  it('is absent from an address with only a page or a partner', () =>
+  it('is absent from a URL with only a page or a partner', () =>
     expect(hasFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
 });
 
@@ -100,7 +100,7 @@ describe('similar results', () => {
     ]);
   });
 
-  it('end with the home country when the search was elsewhere', () => {
+  it('end with the home country when the search was in another one', () => {
     const abroad = { ...defaultFilter, country: 'BE', region: 'BE-VAN' };
     expect(relaxed(abroad, HOME)).toEqual([
       { by: ['place'], filter: { ...abroad, region: '' } },
@@ -117,7 +117,7 @@ describe('similar results', () => {
   });
 });
 
-describe('the cursor of a page', () => {
+describe('the page cursor', () => {
   const cursor = { at: 5, id: 7 };
   it.each([
     { step: 0, cursor },

@@ -100,7 +100,7 @@ describe('the search', () => {
     expect((await find(without, { ...place, ...partners })).names).toEqual(['Real']);
   });
 
-  it('finds fictional profiles by nothing that only members have', async () => {
+  it('excludes fictional profiles from filters that only members can match', async () => {
     const place = newPlace();
     const more = { interests: ['yoga'], reason: 'chat' };
     await join(world.owner, world.amora, 'gwen', { ...place, more });
@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(await names({ choices: { reason: ['chat'] } })).toEqual([]);
   });
 
-  it('matches partners’ offers to no one: not by place, orientation or interests', async () => {
+  it('never matches partners’ offers by place, orientation or interests', async () => {
     const place = newCountry();
     const hugo = { name: 'Offer', ...place, sexuality: 'gay', more: { interests: ['yoga'] } } as const;
     await join(world.owner, world.amora, 'hugo', hugo);
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(await names({ interests: ['yoga'] })).toEqual([]);
   });
 
-  it('shows presence, distance, goal and newness of members only', async () => {
+  it('shows presence, distance, goal and newness for members only', async () => {
     const place = newCountry();
     const more = { reason: 'chat', relationship_status: 'single' };
     for (const who of ['gwen', 'hugo', 'bram'] as const)
@@ -167,7 +167,7 @@ describe('an age', () => {
   const noon = new Date('2026-06-15T16:00:00Z');
   const of30 = { minAge: 30, maxAge: 30 };
 
-  it('is reached on the birthday in the brand’s time zone, and left a year later', async () => {
+  it('is reached on the birthday in the brand’s time zone, and passed a year later', async () => {
     const place = newPlace();
     await settle(
       [
@@ -189,7 +189,7 @@ describe('an age', () => {
   });
 
   it.each(['2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29', '2028-03-01', today])(
-    'matches the card, also around leap days: %s',
+    'matches the card, including around leap days: %s',
     async (day) => {
       const place = newPlace();
       const births = [
@@ -215,7 +215,7 @@ describe('an age', () => {
 });
 
 describe('the pages of a search', () => {
-  it('show members with a photo first, across pages, and count all', async () => {
+  it('list members with a photo first, across pages, and count all', async () => {
     const place = newPlace();
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, main_photo_id)
@@ -239,7 +239,7 @@ describe('the pages of a search', () => {
     }
   });
 
-  it('show everyone once, newest activity first, also with equal times', async () => {
+  it('list everyone once, newest activity first, even with equal times', async () => {
     const place = newPlace();
     const count = PAGE_SIZE * 3 + 5;
     await world.owner`

@@ -122,7 +122,7 @@ describe.each([
       }
   });
 
-  it.runIf('country' in area)('reads the page of a visitor from an index without activity', async () => {
+  it.runIf('country' in area)('reads a visitor’s page from an index without activity', async () => {
     // Visitors do not search for who is online.
     const anyTime = { ...input, activeSince: null, area };
     const forVisitors = { ...plan(area, null), ...anyTime, order: 'id' as const, except: anyTime };

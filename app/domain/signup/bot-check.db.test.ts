@@ -34,7 +34,7 @@ describe('the time since a form was opened', () => {
   const open = (seconds: number, tenant = world.amora) =>
     wasOpenLongEnough(visit(tenant, later(seconds)), sealForm(visit(world.amora, NOW)));
 
-  it('is long enough from 3 seconds to a day', () => {
+  it('is accepted from 3 seconds to a day', () => {
     expect([2.999, 3, 86_400, 86_400.001].map((seconds) => open(seconds))).toEqual([
       false,
       true,
@@ -43,7 +43,7 @@ describe('the time since a form was opened', () => {
     ]);
   });
 
-  it('cannot be forged or taken from another brand', () => {
+  it('cannot be forged or reused from another brand', () => {
     expect(open(60, world.she)).toBe(false);
     for (const text of [
       '',
@@ -54,7 +54,7 @@ describe('the time since a form was opened', () => {
   });
 });
 
-describe('a finished signup form', () => {
+describe('a completed signup form', () => {
   it('passes at once when nothing is suspicious', async () => {
     expect(await check()).toEqual({ passed: 'at_once' });
   });
@@ -69,14 +69,14 @@ describe('a finished signup form', () => {
     for (const outcome of suspicious) expect(outcome).toEqual({ passed: null, challenge });
   });
 
-  it('needs work from the sixth signup of a network within an hour', async () => {
+  it('requires proof of work from the sixth signup of a network within an hour', async () => {
     for (let count = 1; count <= 5; count += 1) expect(await check()).toEqual({ passed: 'at_once' });
     expect(await check()).toMatchObject({ passed: null });
     expect(await check({ solution: await solution() })).toEqual({ passed: 'by_work' });
     expect(await check({}, { at: later(3_660) })).toEqual({ passed: 'at_once' });
   });
 
-  it('passes by mail without script, five times an hour', async () => {
+  it('passes by email without JavaScript, five times an hour', async () => {
     for (let count = 1; count <= 5; count += 1)
       expect(await check({ form: '', byMail: true })).toEqual({ passed: 'by_mail' });
     expect(await check({ form: '', byMail: true })).toMatchObject({ passed: null });
@@ -84,7 +84,7 @@ describe('a finished signup form', () => {
 });
 
 describe('the solution of a challenge', () => {
-  it('counts once, for its brand, for ten minutes', async () => {
+  it('counts once, for its brand, within ten minutes', async () => {
     const found = await solution();
     expect(await check({ solution: found }, { at: later(600) })).toEqual({ passed: 'by_work' });
     expect(await check({ solution: found })).toMatchObject({ passed: null });
@@ -100,7 +100,7 @@ describe('the solution of a challenge', () => {
     expect(outcomes.filter(({ passed }) => passed === 'by_work')).toHaveLength(1);
   });
 
-  it('is refused when it is guessed or changed', async () => {
+  it('is rejected when it is guessed or modified', async () => {
     const { ticket } = await makeChallenge(visit(world.amora, NOW));
     const found = await solution();
     const [salt, expires, ...rest] = found.split('.');

@@ -18,7 +18,7 @@ describe('a mistyped email address', () => {
     ['anna@liberi.it', 'anna@libero.it'],
     ['anna@wanado.fr', 'anna@wanadoo.fr'],
     ['anna@small-firm.con', 'anna@small-firm.com'],
-  ])('%s is taken for %s', (typed, meant) => expect(suggestedEmail(typed)).toBe(meant));
+  ])('%s is recognized as %s', (typed, meant) => expect(suggestedEmail(typed)).toBe(meant));
 
   it.each([
     'anna@gmail.com',
@@ -39,6 +39,6 @@ describe('a mistyped email address', () => {
     '',
   ])('%s is not questioned', (email) => expect(suggestedEmail(email)).toBeNull());
 
-  it('is not looked for in a very long one', () =>
+  it('is not searched for in a very long address', () =>
     expect(suggestedEmail(`a@${'gmail.com'.repeat(10_000)}`)).toBeNull());
 });

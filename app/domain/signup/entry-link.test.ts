@@ -6,7 +6,7 @@ import { usualAnswers } from './signup-rules.ts';
 
 const read = (query: string) => readEntryLink(['US', 'NL'], new URLSearchParams(query));
 
-describe('a link to signup', () => {
+describe('a link to the signup', () => {
   it('carries answers, interests, a member and an invitation', () => {
     const query =
       '?gender=female&seeking=both&country=NL&region=NL-UT&member=12&invite=abc&interest=hiking&interest=music';
@@ -44,23 +44,23 @@ describe('a link to signup', () => {
     expect(entryQuery(empty)).toBe('');
   });
 
-  it('drops a region of another country and learns the country from a region alone', () => {
+  it('drops a region of another country and derives the country from a region alone', () => {
     expect(read('country=US&region=NL-UT').answers).toEqual({ country: 'US' });
     expect(read('region=NL-UT').answers).toEqual({ country: 'NL', region: 'NL-UT' });
   });
 
-  it('carries the first message to its member, of 200 characters at most', () => {
+  it('carries the first message to its member, truncated to 200 characters', () => {
     expect(read('member=12&draft=+Hello%3F+').draft).toBe('Hello?');
     expect(entryQuery(read('member=12&draft=Hello%3F'))).toBe('?member=12&draft=Hello%3F');
     expect(read(`member=12&draft=${'x'.repeat(201)}`).draft).toBe('x'.repeat(200));
   });
 
-  it('cuts an invitation at 100 characters', () => {
+  it('truncates an invitation to 100 characters', () => {
     expect(read(`invite=${'x'.repeat(101)}`).invite).toBe('x'.repeat(100));
   });
 });
 
-it('stores known interests once, and no more than a profile can have', () => {
+it('keeps known interests without duplicates, and no more than a profile can have', () => {
   expect(knownInterests(['hiking', '', 'Hiking', 'hiking,sex', '<b>', 'music', 'hiking'])).toEqual([
     'hiking',
     'music',

@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await interests()).toEqual([]);
   });
 
-  it('stores orientation and intimate interests with consent only, and never derives them', async () => {
+  it('stores orientation and intimate interests with consent only, and never infers them', async () => {
     const stored = async (given: Partial<SignupAnswers>) => {
       email = `choice-${++people}@example.test`;
       await request(world.amora, { answers: given });
@@ -160,7 +160,7 @@ describe('signing up', () => {
     );
   });
 
-  it('asks for the rest too: hidden from visitors, no discreet mode and only needed emails unless chosen', async () => {
+  it('applies the remaining choices: hidden from visitors, no discreet mode and only required emails by default', async () => {
     const stored = async (given: Partial<SignupAnswers>) => {
       email = `choice-${++people}@example.test`;
       await request(world.amora, { answers: given });
@@ -181,7 +181,7 @@ describe('signing up', () => {
     });
   });
 
-  it('sends a first email that names no brand and no niche, for a member who chose discreet emails', async () => {
+  it('sends a first email that names neither brand nor niche, for a member who chose discreet emails', async () => {
     const first = async (discreet: '' | 'yes') => {
       email = `first-${++people}@example.test`;
       await request(world.amora, { answers: { discreet } });
@@ -210,7 +210,7 @@ describe('signing up', () => {
     expect((await first('')).join(' ')).toContain(name);
   });
 
-  it('refuses an address with an account on this brand, in any spelling; not one of another brand', async () => {
+  it('rejects an address with an account on this brand, in any spelling; not one of another brand', async () => {
     await request(world.amora);
     const before = await membersOf(world.amora);
     expect(await request(world.amora, { answers: { email: ` ${email.toUpperCase()}` } })).toEqual({
@@ -234,7 +234,7 @@ describe('signing up', () => {
     expect(await membersOf(world.amora)).toBe(before + 1);
   });
 
-  it('answers a taken address like a new one on a neutral brand, and mails its owner', async () => {
+  it('answers a taken address like a new one on a neutral brand, and emails its owner', async () => {
     const neutral = { ...world.amora, features: { ...world.amora.features, neutral_account_messages: true } };
     const fresh = await request(neutral);
     expect(fresh).toEqual({ ok: true, cookie: null });
@@ -247,7 +247,7 @@ describe('signing up', () => {
     expect(await world.owner`select from outbox where job = 'account-exists-mail'`).toHaveLength(2);
   });
 
-  it('is refused from an address that signed up twenty times within the hour', async () => {
+  it('is rejected from an address that signed up twenty times within the hour', async () => {
     const address = '2001:db8::cafe';
     for (let i = 0; i < 20; i += 1)
       await request(world.amora, { address, answers: { email: `flood-${i}@example.test` } });
@@ -258,7 +258,7 @@ describe('signing up', () => {
     });
   });
 
-  it('is refused from an IPv6 /64 that signed up twenty times, not from the next one', async () => {
+  it('is rejected from an IPv6 /64 that signed up twenty times, but not from the next one', async () => {
     for (let i = 0; i < 20; i += 1)
       await request(world.amora, {
         address: `2001:db8:5:5::${i}`,
@@ -270,7 +270,7 @@ describe('signing up', () => {
     expect(await request(world.amora, { address: '2001:db8:5:6:9::' })).toMatchObject({ ok: true });
   });
 
-  it('continues during a flood: twice per network', async () => {
+  it('remains possible during a flood: twice per network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
       values (${world.amora.id}, ${keyedHash('signup-all')}, 5000, ${new Date(NOW.getTime() + 60_000)})
@@ -290,27 +290,27 @@ describe('signing up', () => {
     await world.owner`delete from attempts`;
   });
 
-  it('refuses an address of a throw-away mailbox in the last step', async () => {
+  it('rejects a disposable email address in the last step', async () => {
     expect(await request(world.amora, { answers: { email: 'anna@mailinator.com' } })).toMatchObject({
       faults: { email: 'email_disposable' },
     });
     expect(await checkAnswers(visit(world.amora), answers({ email: 'anna@mailinator.com' }), 3)).toEqual({});
   });
 
-  it('opens no session for a suspicious signup that is finished by mail, and mails its owner', async () => {
+  it('opens no session for a suspicious signup that is completed by email, and emails its owner', async () => {
     const marks = { form: '', trap: '', solution: '', byMail: true };
     expect(await request(world.amora, { marks })).toEqual({ ok: true, cookie: null });
     expect(await accounts()).toMatchObject([{ status: 'not_confirmed', mails: 1 }]);
   });
 
-  it('does nothing for a suspicious signup but set a challenge', async () => {
+  it('only sets a challenge for a suspicious signup', async () => {
     const before = await membersOf(world.amora);
     const marks = { form: '', trap: '', solution: '', byMail: false };
     expect(await request(world.amora, { marks })).toMatchObject({ ok: false, code: 'work_needed' });
     expect(await membersOf(world.amora)).toBe(before);
   });
 
-  it('refuses a country, region or town that the brand, the country or the region does not have', async () => {
+  it('rejects a country, region or town that is not in the brand, the country or the region', async () => {
     const faults = (given: Partial<SignupAnswers>) => checkAnswers(visit(world.amora), answers(given));
     expect(await faults({})).toEqual({});
     expect(await faults({ city: '' })).toEqual({});
@@ -330,7 +330,7 @@ describe('a date of birth below the minimum age', () => {
     noteRefusedAge(visit(world.amora, NOW), answers({ date_of_birth: '2015-01-01' }), address);
   const REFUSED = { ok: false, code: 'age_refused' };
 
-  it('refuses signups with the same email from the same network for a day', async () => {
+  it('blocks signups with the same email from the same network for a day', async () => {
     await note();
     const again = (ms: number) => request(world.amora, { address: HERE, now: new Date(NOW.getTime() + ms) });
     expect(await again(0)).toEqual(REFUSED);
@@ -339,14 +339,14 @@ describe('a date of birth below the minimum age', () => {
     expect(await again(DAY_MS)).toMatchObject({ ok: true });
   });
 
-  it('refuses neither the owner of the email elsewhere nor other emails of the network', async () => {
+  it('blocks neither the email on another network nor other emails on the same network', async () => {
     await note();
     expect(await request(world.amora, { address: '198.51.100.4' })).toMatchObject({ ok: true });
     email = `other-${email}`;
     expect(await request(world.amora, { address: HERE })).toMatchObject({ ok: true });
   });
 
-  it('says the same whether the email has an account or not', async () => {
+  it('gives the same response whether or not the email has an account', async () => {
     await request(world.amora);
     await note();
     expect(await request(world.amora, { address: HERE })).toEqual(REFUSED);
@@ -375,7 +375,7 @@ describe('eighteen years', () => {
     expect(await born(world.she, '2026-06-14T22:00:00Z', '2008-06-15')).toBe(true);
   });
 
-  it('are raised by the brand’s setting', async () => {
+  it('are increased by the brand’s setting', async () => {
     const older = withSettings(world.amora, { minimum_age: 25 });
     expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-16')).toEqual(TOO_YOUNG);
     expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-15')).toBe(true);
@@ -389,8 +389,8 @@ describe('eighteen years', () => {
   });
 });
 
-describe('a brand that is not open to all', () => {
-  it('accepts the network of the first visit after a later link without one, and no ref alone', async () => {
+describe('a brand with restricted signup', () => {
+  it('accepts the network of the first visit after a later link without one, but not a ref alone', async () => {
     const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
     const ref = new URLSearchParams('ref=mail');
     expect(await request(tenant, { touches: withVisit(NO_TOUCHES, ref, NOW) })).toMatchObject({ ok: false });
@@ -407,7 +407,7 @@ describe('a brand that is not open to all', () => {
     insert into invites (tenant_id, code_hash, uses_left, expires_at)
     values (${world.amora.id}, ${sha256(code)}, ${uses}, ${expiresAt})`;
 
-  it('requires an invitation of its own that is valid and unused', async () => {
+  it('requires one of its own invitations that is valid and unused', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     const there = withSettings(world.she, { signups: 'invite_only' });
     await invite('running', 1);
@@ -441,7 +441,7 @@ describe('a brand that is not open to all', () => {
     expect(await membersOf(tenant)).toBe(before + 2);
   });
 
-  it('keeps the invitation of a failed signup', async () => {
+  it('does not consume the invitation of a failed signup', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     await request(world.amora);
     await invite('kept', 1);

@@ -18,7 +18,7 @@ const good: SignupAnswers = {
 const faultsWith = (answers: Partial<SignupAnswers>) => signupFaults({ ...good, ...answers }, rules);
 
 describe('signup answers', () => {
-  it('pass when all are right', () => expect(faultsWith({})).toEqual({}));
+  it('are accepted when all are valid', () => expect(faultsWith({})).toEqual({}));
 
   it('are checked up to the current step', () => {
     expect(signupFaults(NO_ANSWERS, rules, 0)).toEqual({
@@ -44,7 +44,7 @@ describe('signup answers', () => {
     [{ terms: '' }, { terms: 'terms_missing' }],
     [{ gender: 'x' }, { gender: 'gender_missing' }],
     [{ signup_message: 'x'.repeat(1001) }, { signup_message: 'message_too_long' }],
-  ])('refuse %j', (answers, faults) => expect(faultsWith(answers as Partial<SignupAnswers>)).toEqual(faults));
+  ])('reject %j', (answers, faults) => expect(faultsWith(answers as Partial<SignupAnswers>)).toEqual(faults));
 
   it('accept the longest allowed name, password and message', () =>
     expect(

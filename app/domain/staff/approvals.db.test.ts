@@ -93,7 +93,7 @@ const balance = async () => {
 };
 
 describe('a ban', () => {
-  it('limits the member until a second person has decided, then closes the account', async () => {
+  it('limits the member until a second person decides, then closes the account', async () => {
     const id = await waiting(ban());
     expect(await statusOf()).toEqual({ status: 'active', profile: 'restricted' });
     expect(await inForce()).toEqual([{ kind: 'limit', imposed_by: kim.staff.id, approved_by: null }]);
@@ -105,7 +105,7 @@ describe('a ban', () => {
     expect(await countApprovals(olga)).toBe(0);
   });
 
-  it('is not decided by the person who asked, and the database refuses it too', async () => {
+  it('cannot be decided by the person who requested it, and the database rejects that too', async () => {
     const id = await waiting(ban());
     expect(await approve(kim, id)).toEqual({ ok: false, code: 'same_person' });
     expect(await refuse(kim, id)).toEqual({ ok: false, code: 'same_person' });
@@ -115,14 +115,14 @@ describe('a ban', () => {
     expect(await statusOf()).toMatchObject({ status: 'active' });
   });
 
-  it('is decided only by roles that may ban', async () => {
+  it('can be decided only by roles that may ban', async () => {
     const id = await waiting(ban());
     for (const role of ['finance', 'auditor'] as const)
       expect(await approve(await asRole(role), id)).toEqual({ ok: false, code: 'role' });
     expect(await approve(await asRole('moderator'), id)).toMatchObject({ ok: true });
   });
 
-  it('that is refused, with a reason, shows the member again', async () => {
+  it('that is rejected, with a reason, makes the member visible again', async () => {
     const id = await waiting(ban());
     expect(await refuse(olga, id, 'no')).toEqual({ ok: false, code: 'reason_needed' });
     expect(await refuse(olga, id)).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('a ban', () => {
     expect(await approve(olga, id)).toEqual({ ok: false, code: 'closed' });
   });
 
-  it('is taken back by its author alone', async () => {
+  it('can be withdrawn only by its author', async () => {
     const id = await waiting(ban());
     expect(await withdrawApproval(olga, id)).toEqual({ ok: false, code: 'own_only' });
     expect(await withdrawApproval(kim, id)).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('a ban', () => {
     expect(await withdrawApproval(kim, id)).toEqual({ ok: false, code: 'closed' });
   });
 
-  it('waits for seven days, then the request and the limit end together', async () => {
+  it('expires after seven days, when the request and the limit end together', async () => {
     const id = await waiting(ban());
     const justBefore = new Date(EXPIRED.getTime() - 1);
     expect(await expireApprovals(visit(world.amora, justBefore))).toBe(0);
@@ -151,14 +151,14 @@ describe('a ban', () => {
     expect(await statusOf()).toEqual({ status: 'active', profile: 'active' });
   });
 
-  it('is asked for once, and again after the request has expired', async () => {
+  it('can be requested once, and again after the request has expired', async () => {
     await waiting(ban());
     expect(await ban(olga)).toEqual({ ok: false, code: 'asked_already' });
     expect(await inForce()).toMatchObject([{ imposed_by: kim.staff.id }]);
     await waiting(ban(later(olga, EXPIRED)));
   });
 
-  it('keeps a hide that is in force, and is not asked for after a ban', async () => {
+  it('keeps an existing hide in force, and cannot be requested after a ban', async () => {
     const draft = { memberId: bram.id, rule: 'fraud', facts: 'Asked for money.', report: null } as const;
     expect(await restrictOrAsk(kim, { ...draft, kind: 'hide' })).toMatchObject({ ok: true });
     const id = await waiting(ban());
@@ -169,7 +169,7 @@ describe('a ban', () => {
     expect(await ban()).toEqual({ ok: false, code: 'nothing_done' });
   });
 
-  it('decided by two people at once is imposed once', async () => {
+  it('approved by two people concurrently is imposed once', async () => {
     const id = await waiting(ban());
     const outcomes = await Promise.all([approve(olga, id), approve(await asRole('operator'), id)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a ban', () => {
     expect(await refuse(olga, id)).toMatchObject({ ok: true });
   });
 
-  it('has an appeal that neither of the two decides', async () => {
+  it('has an appeal that neither of the two people can decide', async () => {
     await approve(olga, await waiting(ban()));
     const [row] = await world.owner<{ id: number }[]>`
       select id::int from restrictions where member_id = ${bram.id} and kind = 'ban'`;
@@ -211,7 +211,7 @@ describe('a ban', () => {
 });
 
 describe('a refund', () => {
-  it('up to the bound is one person’s, above it a second person decides', async () => {
+  it('up to the limit needs one person; above it, a second person decides', async () => {
     await buy(5_000);
     expect(await refundUnspent(kim, bram.id, 'short')).toEqual({ ok: false, code: 'reason_needed' });
     expect(await refundUnspent(kim, bram.id, REASON)).toMatchObject({
@@ -243,7 +243,7 @@ describe('a refund', () => {
   });
 });
 
-it('refunds of single orders count together for 30 days, and each is approved for its order alone', async () => {
+it('refunds of single orders count together for 30 days, and each is approved for its order only', async () => {
   const order = async (total: number) => {
     const money = { list_minor: total + 500, total_minor: total, created_at: NOW };
     const id = await insertOrder(world.owner, world.amora, bram, money);
@@ -261,7 +261,7 @@ describe('credits', () => {
   const give = (by: StaffScope, credits: number, key = String(Math.random())) =>
     giveCredits(by, bram.id, { credits, reason: REASON, key });
 
-  it('are given once per form, and are in the member’s ledger as given by support', async () => {
+  it('are granted once per form, and listed in the member’s ledger as granted by support', async () => {
     expect(await give(kim, 60, 'one')).toMatchObject({ ok: true });
     expect(await give(kim, 60, 'one')).toMatchObject({ ok: true });
     expect(await balance()).toBe(60);
@@ -271,7 +271,7 @@ describe('credits', () => {
     expect(await audited()).toEqual(['give_credits']);
   });
 
-  it('over the bound of 30 days, by anyone, need a second person', async () => {
+  it('above the 30-day limit, by anyone, need a second person', async () => {
     expect(await give(kim, 60)).toMatchObject({ ok: true });
     const id = await waiting(give(olga, 41));
     expect(await approve(kim, id)).toMatchObject({ ok: true });
@@ -280,14 +280,14 @@ describe('credits', () => {
     expect(await give(next, 100)).toMatchObject({ ok: true });
   });
 
-  it('are given once when two people approve at once', async () => {
+  it('are granted once when two people approve concurrently', async () => {
     const id = await waiting(give(kim, 500));
     await Promise.all([approve(olga, id), approve(await asRole('operator'), id)]);
     expect(await balance()).toBe(500);
   });
 });
 
-describe('an erasure without the days of grace', () => {
+describe('an erasure without the grace period', () => {
   it('always needs a second person, hides the account at once, and leaves no text in the request', async () => {
     const id = await waiting(askToErase(kim, bram.id, REASON));
     expect(await eraseMember(visit(world.amora, NOW), bram.id)).toBeNull();
@@ -300,7 +300,7 @@ describe('an erasure without the days of grace', () => {
     ]);
   });
 
-  it('of a banned member or of one who is leaving is done at once too', async () => {
+  it('of a banned member or a member pending deletion is immediate too', async () => {
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = ${new Date(NOW.getTime() - DAY_MS)}
       where id = ${bram.id}`;
@@ -308,7 +308,7 @@ describe('an erasure without the days of grace', () => {
     expect(await eraseMember(visit(world.amora, NOW), bram.id)).not.toBeNull();
   });
 
-  it('counts for the deletion that it was about, not for one years later', async () => {
+  it('applies to the deletion it was requested for, not to a later one', async () => {
     await approve(olga, await waiting(askToErase(kim, bram.id, REASON)));
     await world.owner`
       update accounts set deletion_requested_at = ${new Date(NOW.getTime() + DAY_MS)} where id = ${bram.id}`;

@@ -5,11 +5,11 @@ it.each([
   ['123', { main: 123 }],
   ['main.123~north.45', { main: 123, north: 45 }],
   ['north.45', { north: 45 }],
-])('%s is read and written', (text, cursor) => {
+])('%s round-trips', (text, cursor) => {
   expect(parseAuditCursor(text)).toEqual(cursor);
   expect(formatAuditCursor(cursor)).toBe(text);
 });
 
-it.each([null, '', 'north', '-1', 'main.1~', "main.1' or 1"])('%s is the first page', (text) => {
+it.each([null, '', 'north', '-1', 'main.1~', "main.1' or 1"])('%s means the first page', (text) => {
   expect(parseAuditCursor(text)).toBeNull();
 });

@@ -75,7 +75,7 @@ const names = (more: Partial<Names> = {}): Names => ({
 });
 
 describe('a new brand', () => {
-  it('is a draft with a mail key, recorded in its history and in the audit log', async () => {
+  it('is a draft with an email key, recorded in its history and in the audit log', async () => {
     const slug = await create();
     const scope = on(slug);
     expect(brandState(scope.tenant)).toBe('draft');
@@ -124,17 +124,17 @@ describe('a new brand', () => {
     [{ prices: [{ credits: '10', price: '-1' }] }, 'settings.bundles.0.price_minor shape'],
     [{ company: '', company_name: 'New Ltd' }, 'company.address shape'],
     [{ features: ['fly'] }, 'features shape'],
-  ])('of %j is refused', async (more, fault) => {
+  ])('of %j is rejected', async (more, fault) => {
     expect(await faultsOf(more)).toContain(fault);
     expect(listTenants().map(({ slug }) => slug)).not.toContain(`rose-${count}`);
   });
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all faults at once', async () => {
     const faults = await faultsOf({ name: '', hosts: 'amora.localhost', slug: 'A' });
     expect(faults).toEqual(expect.arrayContaining(['name shape', 'slug shape', 'hosts taken']));
   });
 
-  it('of two at once with one slug is made once', async () => {
+  it('submitted twice concurrently with one slug is created once', async () => {
     const both = await Promise.all(
       [1, 2].map(async (n) =>
         createBrand(
@@ -147,7 +147,7 @@ describe('a new brand', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('is for operators of all brands only', async () => {
+  it('can be created only by operators of all brands', async () => {
     const some = await insertStaff(world.owner, 'operator', [world.amora]);
     expect(may(some, 'create_brands')).toBe(false);
     expect(may(some, 'manage_brands')).toBe(true);
@@ -155,8 +155,8 @@ describe('a new brand', () => {
   });
 });
 
-describe('the check', () => {
-  it('passes for a complete draft on this machine, which then goes live and stays so', async () => {
+describe('the brand check', () => {
+  it('passes for a complete draft on this machine, which then goes live and stays live', async () => {
     const slug = await create();
     expect(mustFix((await checkBrand(on(slug), names())) ?? [])).toBe(false);
     expect(await serveBrand(on(slug), names())).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ describe('the check', () => {
     expect(await serveBrand(on(slug), names())).toMatchObject({ ok: false, code: 'nothing_done' });
   });
 
-  it('keeps a brand off whose host has no address, or whose legal notice lacks what the law asks for', async () => {
+  it('keeps a brand off when its host has no address, or its legal notice lacks required information', async () => {
     const unknown = await create({ hosts: `rose-${count}.example` });
     const silent = names({ hasAddress: async () => false });
     expect(await serveBrand(on(unknown), silent)).toEqual({ ok: false, code: 'must_fix' });
@@ -185,7 +185,7 @@ describe('the check', () => {
     expect(brandState(on(german).tenant)).toBe('draft');
   });
 
-  it('creates the key of emails once, also when two people ask', async () => {
+  it('creates the email key once, also when two people request it', async () => {
     const slug = await create();
     await world.owner`delete from platform.dkim_keys where tenant_id = ${on(slug).tenant.id}`;
     const level = async () => (await checkBrand(on(slug), names()))?.map(({ name }) => name);
@@ -195,7 +195,7 @@ describe('the check', () => {
     expect(await level()).toContain('mail_key');
   });
 
-  it('names the records of emails until they are published', async () => {
+  it('lists the DNS records for email until they are published', async () => {
     const slug = await create();
     const asked: string[] = [];
     const checks = await checkBrand(
@@ -217,11 +217,11 @@ describe('the check', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change to a brand', () => {
   const rename = (slug: string, name: string, staff = operator) =>
     changeBrand(on(slug, staff), (brand) => ({ ...brand, name }), { version: on(slug).tenant.version });
 
-  it('is recorded with who, when and both values, and can be undone', async () => {
+  it('is recorded with its author, time and both values, and can be undone', async () => {
     const slug = await create();
     expect(await rename(slug, 'Rosa')).toMatchObject({ ok: true });
     const { lines } = await pageHistory(on(slug), { after: null, key: 'name' });
@@ -230,7 +230,7 @@ describe('a change', () => {
     expect(on(slug).tenant.name).toBe('Rosé & Co');
   });
 
-  it('that was changed again since is not undone, and neither is one that leaves a fault', async () => {
+  it('is not undone when it was changed again since, or when the result would be invalid', async () => {
     const slug = await create();
     await rename(slug, 'Rosa');
     const [first] = (await pageHistory(on(slug), { after: null, key: 'name' })).lines;
@@ -247,7 +247,7 @@ describe('a change', () => {
     expect(await undoChange(on(slug), removed?.id ?? 0)).toMatchObject({ ok: false, code: 'refused' });
   });
 
-  it('on a page that is out of date is refused', async () => {
+  it('from an outdated page is rejected', async () => {
     const slug = await create();
     const { version } = on(slug).tenant;
     await rename(slug, 'Rosa');
@@ -255,7 +255,7 @@ describe('a change', () => {
     expect(late).toEqual({ ok: false, code: 'changed' });
   });
 
-  it('of a live brand keeps it fit to be live; an older fault does not stand in the way of others', async () => {
+  it('to a live brand must keep it fit to be live; an existing fault does not prevent other changes', async () => {
     const slug = await create();
     await serveBrand(on(slug), names());
     const nothing = await changeBrand(
@@ -272,7 +272,7 @@ describe('a change', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('of a company needs an operator of all of its brands', async () => {
+  it('to a company requires an operator of all of its brands', async () => {
     const slug = await create();
     const own = on(slug).tenant;
     expect(own.company.name).toBe(world.amora.company.name);
@@ -305,7 +305,7 @@ describe('a change', () => {
 });
 
 describe('a brand that is switched off', () => {
-  it('needs a reason, and leads to a host of another live brand only', async () => {
+  it('requires a reason, and redirects only to a host of another live brand', async () => {
     const slug = await create();
     await serveBrand(on(slug), names());
     expect(await suspendBrand(on(slug), 'short')).toEqual({ ok: false, code: 'reason_needed' });
@@ -339,7 +339,7 @@ describe('a brand that is switched off', () => {
 });
 
 describe('the files of a brand', () => {
-  it('come back as they were, and as a new draft', async () => {
+  it('can be imported unchanged, and as a new draft', async () => {
     const slug = await create();
     const text = (await exportBrandFile(on(slug))) ?? '';
     expect(brandSchema.safeParse(JSON.parse(text)).success).toBe(true);
@@ -359,7 +359,7 @@ describe('the files of a brand', () => {
     expect(await importNewBrand(scopeOf(), copy)).toMatchObject({ ok: true, slug: `copy-${count}` });
   });
 
-  it('of all data hold every row of the brand, none of another, and no secret', async () => {
+  it('with all data contain every row of the brand, none of another, and no secret', async () => {
     const { id } = world.amora;
     await world.owner`
       insert into landing_slugs (tenant_id, slug)
@@ -383,7 +383,7 @@ describe('the files of a brand', () => {
   });
 });
 
-it('the list has only the reader’s brands, filtered, sorted and paged', async () => {
+it('the list contains only the reader’s brands, filtered, sorted and paged', async () => {
   await create();
   const asked = { state: '', text: '', sort: 'name', descending: false, after: '' };
   const some = await insertStaff(world.owner, 'operator', [world.she]);
@@ -395,7 +395,7 @@ it('the list has only the reader’s brands, filtered, sorted and paged', async 
   expect(later.rows.map(({ slug }) => slug)).not.toContain(first?.slug);
 });
 
-it('the console’s role changes no slug, no host’s brand, no history and no member', async () => {
+it('the console’s role cannot change slugs, the brand of a host, history or members', async () => {
   const refused = /permission denied/;
   const asConsole = (statement: string) => inPlatform((tx) => tx.sql.unsafe(statement));
   await expect(asConsole("update platform.tenants set slug = 'x'")).rejects.toThrow(refused);

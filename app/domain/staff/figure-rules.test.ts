@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { daySpan, daysBefore, daysOf } from './figure-rules.ts';
 
-it('a span has at most 400 days, both ends included', () => {
+it('a date range has at most 400 days, including both ends', () => {
   expect(daySpan('2025-10-20', '2026-11-23')).toEqual({ from: '2025-10-20', to: '2026-11-23' });
   expect(daysOf({ from: '2025-10-20', to: '2026-11-23' })).toHaveLength(400);
   expect(daySpan('2025-10-19', '2026-11-23')).toBeNull();
 });
 
-it('one day is a span; days that do not exist or are in the wrong order are not', () => {
+it('a single day is a valid range; nonexistent or reversed days are not', () => {
   expect(daysOf({ from: '2026-11-23', to: '2026-11-23' })).toEqual(['2026-11-23']);
   for (const [from, to] of [
     ['2026-11-24', '2026-11-23'],
@@ -18,7 +18,7 @@ it('one day is a span; days that do not exist or are in the wrong order are not'
     expect(daySpan(from ?? '', to ?? '')).toBeNull();
 });
 
-it('days are those of the calendar, also over a change of clocks', () => {
+it('days are calendar days, also across clock changes', () => {
   expect(daysBefore('2026-03-30', 1)).toBe('2026-03-29');
   expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31');
 });

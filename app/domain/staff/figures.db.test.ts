@@ -42,7 +42,7 @@ it('a day begins at midnight in the brand’s time zone', async () => {
   expect(await day('signups', '2027-06-15')).toBe(0);
 });
 
-it('counts again without counting twice, and what was erased is no longer counted', async () => {
+it('counting again is idempotent, and erased data is no longer counted', async () => {
   const gone = await signUp(NOW);
   await signUp(NOW);
   await countFigures(scope);
@@ -53,7 +53,7 @@ it('counts again without counting twice, and what was erased is no longer counte
   expect(await day('signups', '2027-06-15')).toBe(1);
 });
 
-it('who was active yesterday stays counted when they come again today', async () => {
+it('a member who was active yesterday stays counted when active again today', async () => {
   const person = await signUp(NOW);
   const seen = (at: Date) =>
     world.owner`update members set last_active_at = ${at} where tenant_id = ${world.she.id} and id = ${person.id}`;
@@ -66,7 +66,7 @@ it('who was active yesterday stays counted when they come again today', async ()
   expect(await day('active', '2027-06-14')).toBe(before);
 });
 
-it('sources and countries are split; more than fifty sources a day are one', async () => {
+it('sources and countries are split; beyond fifty a day, sources are grouped', async () => {
   const later = new Date(NOW.getTime() + 20 * DAY_MS);
   for (let n = 0; n < 52; n += 1) await signUp(later, `net${n}`);
   await signUp(later, 'net0');
@@ -81,7 +81,7 @@ it('sources and countries are split; more than fifty sources a day are one', asy
   expect(signups.reduce((sum, { value }) => sum + value, 0)).toBe(54);
 });
 
-it('money is counted without tax, by currency, and refunds with what they return', async () => {
+it('money is counted without tax, by currency, and refunds with the returned amount', async () => {
   const person = await signUp(NOW);
   const order = await insertOrder(world.owner, world.she, person, { created_at: NOW });
   await bookOrder(world.owner, world.she, order, NOW);
@@ -98,7 +98,7 @@ it('money is counted without tax, by currency, and refunds with what they return
   expect(await exportFigures(scope, span)).toContain('2027-06-15,revenue,EUR,country,NL,1239');
 });
 
-it('days that were missed are counted later, and brands see their own figures only', async () => {
+it('missed days are counted later, and brands see only their own figures', async () => {
   await countFigures({ ...scope, now: new Date(NOW.getTime() - 9 * DAY_MS) });
   await signUp(new Date(NOW.getTime() - 5 * DAY_MS));
   await countFigures(scope);
@@ -135,7 +135,7 @@ it('campaigns are split by the first and by the last visit', async () => {
   expect(await signups('last_campaign')).toMatchObject({ 'spring/summer': 1, other: 1, poster: 1 });
 });
 
-it('parts that are counted since an update are filled in for the days before it', async () => {
+it('splits added by an update are filled in for earlier days', async () => {
   await signUp(new Date(NOW.getTime() - 30 * DAY_MS), 'spring');
   await countFigures(scope);
   await world.owner`delete from daily_figures where split in ('campaign', 'last_source', 'last_campaign')`;

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a landing page', () => {
-  it('is added, changed and removed, audited, and visitors’ cached pages end each time', async () => {
+  it('is added, changed and removed, audited, and each change invalidates visitors’ cached pages', async () => {
     const versions = [await versionOfBrand()];
     expect(await addLandingPage(scope(), draft('lake-town'))).toEqual({ ok: true });
     versions.push(await versionOfBrand());
@@ -87,18 +87,18 @@ describe('a landing page', () => {
       { texts: { nl: { headline: 'x'.repeat(81), lead: 'y' } } },
       { field: 'headline_nl', code: 'too_long' },
     ],
-  ])('with %s is refused beside its field', async (_, more, fault) => {
+  ])('with %s is rejected beside its field', async (_, more, fault) => {
     const outcome = await addLandingPage(scope(), draft('lake-town', more));
     expect(outcome).toMatchObject({ ok: false, code: 'refused', faults: [fault] });
     expect(await audited()).toEqual([]);
   });
 
-  it('needs the prefix of the brand’s niche', async () => {
+  it('requires the prefix of the brand’s niche', async () => {
     const outcome = await addLandingPage(scope(world.she), draft('lake-town'));
     expect(outcome.faults).toEqual([expect.objectContaining({ field: 'slug', code: 'prefix_needed' })]);
   });
 
-  it('that someone changed in between is not overwritten', async () => {
+  it('that was changed in between is not overwritten', async () => {
     await addLandingPage(scope(), draft('lake-town'));
     const version = await versionOf('lake-town');
     const both = await Promise.all(
@@ -118,13 +118,13 @@ describe('a landing page', () => {
     expect(await removeLandingPage(scope(), 'other-town', version)).toMatchObject({ code: 'not_found' });
   });
 
-  it('of two at once with one slug is added once', async () => {
+  it('submitted twice concurrently with one slug is added once', async () => {
     const both = await Promise.all([1, 2].map(() => addLandingPage(scope(), draft('lake-town'))));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)?.faults).toEqual([{ field: 'slug', code: 'twice' }]);
   });
 
-  it('is listed by slug, fifty at a time, and found by its beginning', async () => {
+  it('is listed by slug, fifty per page, and found by its prefix', async () => {
     const slugs = Array.from({ length: 60 }, (_, n) => ({
       slug: `town-${String(n).padStart(2, '0')}`,
       country: 'US',
@@ -139,7 +139,7 @@ describe('a landing page', () => {
 });
 
 describe('a file of landing pages', () => {
-  it('is what the export wrote, and replaces all pages', async () => {
+  it('can be a previous export, and replaces all pages', async () => {
     await addLandingPage(scope(), draft('lake-town', { country: 'US' }));
     const file = await exportLandingPages(scope());
     await addLandingPage(scope(), draft('hill-town'));
@@ -155,7 +155,7 @@ describe('a file of landing pages', () => {
     ['one that names a slug twice', JSON.stringify([1, 2].map(() => ({ slug: 'a', country: 'US' })))],
     ['text that cannot be stored', '[{"slug":"a","country":"US","city":"a\\u0000b"}]'],
     ['an unknown key', '[{"slug":"a","country":"US","colour":"red"}]'],
-  ])('of %s changes nothing', async (_, file) => {
+  ])('with %s changes nothing', async (_, file) => {
     await addLandingPage(scope(), draft('lake-town'));
     const outcome = await importLandingPages(scope(), file);
     expect(outcome).toMatchObject({ ok: false, code: 'file_wrong' });

@@ -40,7 +40,7 @@ const status = async () => {
   return row;
 };
 
-it('every action needs a reason, and leaves nothing behind without one', async () => {
+it('every action requires a reason, and has no effect without one', async () => {
   await set({ status: 'not_confirmed' });
   for (const verb of [resendConfirmation, confirmEmail, resetSecondFactor, reactivateMember])
     expect(await verb(kim, bram.id, 'short')).toEqual({ ok: false, code: 'reason_needed' });
@@ -54,7 +54,7 @@ it('every action needs a reason, and leaves nothing behind without one', async (
 });
 
 describe('an unconfirmed account', () => {
-  it('gets its confirmation mail again, a few times a day', async () => {
+  it('gets its confirmation email again, a few times a day', async () => {
     expect(await resendConfirmation(kim, bram.id, REASON)).toEqual({ ok: false, code: 'nothing_done' });
     await set({ status: 'not_confirmed', confirmed_at: null });
     for (let time = 0; time < 5; time += 1)
@@ -63,7 +63,7 @@ describe('an unconfirmed account', () => {
     expect(await queued()).toEqual(Array.from({ length: 5 }, () => 'activation-mail'));
   });
 
-  it('is confirmed by hand, once, with the welcome mail', async () => {
+  it('can be confirmed manually, once, with the welcome email', async () => {
     await set({ status: 'not_confirmed', confirmed_at: null });
     expect(await confirmEmail(kim, bram.id, REASON)).toEqual({ ok: true });
     expect(await status()).toEqual({ status: 'active', profile: 'active' });
@@ -72,7 +72,7 @@ describe('an unconfirmed account', () => {
   });
 });
 
-it('a reset removes passkeys, authenticator, recovery codes and sessions, and mails the member', async () => {
+it('a reset removes passkeys, authenticator, recovery codes and sessions, and emails the member', async () => {
   expect(await resetSecondFactor(kim, bram.id, REASON)).toEqual({ ok: false, code: 'nothing_done' });
   const { id: tenant } = world.amora;
   await world.owner`
@@ -122,7 +122,7 @@ describe('a deletion', () => {
       confirmed_at: new Date(0),
     });
 
-  it('is taken back within its 14 days, and mailed', async () => {
+  it('can be reverted within its 14 days, and the member gets an email', async () => {
     expect(await reactivateMember(kim, bram.id, REASON)).toEqual({ ok: false, code: 'nothing_done' });
     await leftAgo(14 * DAY_MS - 1);
     expect(await reactivateMember(kim, bram.id, REASON)).toEqual({ ok: true });
@@ -130,7 +130,7 @@ describe('a deletion', () => {
     expect(await queued()).toEqual(['reactivated-mail']);
   });
 
-  it('is not taken back after them, nor for a banned member', async () => {
+  it('cannot be reverted after 14 days, nor for a banned member', async () => {
     await leftAgo(14 * DAY_MS);
     expect(await reactivateMember(kim, bram.id, REASON)).toEqual({ ok: false, code: 'nothing_done' });
     await leftAgo(DAY_MS);
@@ -142,7 +142,7 @@ describe('a deletion', () => {
 });
 
 describe('the timeline', () => {
-  it('is read in pages without a gap or a repetition, and of one kind', async () => {
+  it('is paged without gaps or duplicates, and can be filtered by kind', async () => {
     for (let number = 0; number < 120; number += 1)
       await world.owner`
         insert into mail_deliveries (tenant_id, account_id, event, claimed_at, done)

@@ -57,7 +57,7 @@ const notify = async (outcome: string | null, receivedAt = NOW): Promise<number>
   return row?.id ?? 0;
 };
 
-it('orders come a page at a time, the latest first, and each once', async () => {
+it('orders are paged, latest first, each listed once', async () => {
   const made: number[] = [];
   for (let minute = 0; minute < 53; minute += 1)
     made.push(
@@ -77,7 +77,7 @@ it('orders come a page at a time, the latest first, and each once', async () => 
 });
 
 it.each([true, false])(
-  'orders are sorted by time and by total over all pages, ascending: %s',
+  'orders are sorted by time and by total across all pages, ascending: %s',
   async (ascending) => {
     for (let index = 0; index < 53; index += 1)
       await insertOrder(world.owner, world.amora, lou, {
@@ -105,7 +105,7 @@ it.each([true, false])(
   },
 );
 
-it('an order shows its events and documents, and staff of another brand find nothing', async () => {
+it('an order shows its events and documents, and is not found by staff of another brand', async () => {
   const id = await buy();
   const record = await openOrder(scope, id);
   expect(record).toMatchObject({ order: { id, totalMinor: 1499, memberId: lou.id }, returns: [] });
@@ -114,7 +114,7 @@ it('an order shows its events and documents, and staff of another brand find not
   expect(await openOrder(await staffScope(world.owner, world.she, NOW), id)).toBeNull();
 });
 
-it('a refund takes what is unspent once, with a credit note and a reason', async () => {
+it('a refund covers the unspent part once, with a credit note and a reason', async () => {
   const id = await buy();
   expect(await refundUnspentOrder(scope, id, 'too short')).toEqual({ ok: false, code: 'reason_needed' });
   const both = await Promise.all([
@@ -132,7 +132,7 @@ it('a refund takes what is unspent once, with a credit note and a reason', async
   expect(await audited(id)).toEqual(['refund_order', 'open_order']);
 });
 
-it('a bank account is refused and allowed again, without being stored', async () => {
+it('a bank account is blocked and allowed again, without being stored', async () => {
   const iban = 'NL91 ABNA 0417 1643 00';
   expect(await blockDebtor(scope, 'NL91 ABNA 0417 1643 01', REASON)).toEqual({
     ok: false,
@@ -148,7 +148,7 @@ it('a bank account is refused and allowed again, without being stored', async ()
   expect(await audited(block?.hash ?? '')).toEqual(['block_debit', 'unblock_debit']);
 });
 
-it('a webhook that waits or fits no order is processed again; one that is done is not', async () => {
+it('a pending webhook or one that matches no order is processed again; a completed one is not', async () => {
   const [waiting, misfit, done] = [await notify(null), await notify('no_order'), await notify('done')];
   expect(await processAgain(scope, waiting)).toBe(true);
   expect(await processAgain(scope, misfit)).toBe(true);
@@ -162,7 +162,7 @@ it('a webhook that waits or fits no order is processed again; one that is done i
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([misfit, waiting]));
 });
 
-it('a webhook waits too long after ten minutes, not before', async () => {
+it('a webhook is overdue after ten minutes, not before', async () => {
   const before = (await moneyOverview(scope)).waiting;
   await notify(null, new Date(NOW.getTime() - 10 * MINUTE_MS));
   expect((await moneyOverview(scope)).waiting).toBe(before);

@@ -11,7 +11,7 @@ const person = (allBrands: boolean, brands: number[] = []): Staff => ({
   brands,
 });
 
-it('staff work for their brands, or for all', () => {
+it('staff work for their own brands, or for all', () => {
   expect([1, 2, 3].map((id) => worksFor(person(false, [1, 3]), id))).toEqual([true, false, true]);
   expect(worksFor(person(false), 1)).toBe(false);
   expect(worksFor(person(true), 1)).toBe(true);
@@ -93,7 +93,7 @@ it('each role has its permissions and no others', () =>
     desk: ['see_brands', 'work_desk'],
   }));
 
-it('an operator of some brands has neither the staff nor the jobs of all, and creates no brands', () => {
+it('an operator of some brands can access neither all staff nor all jobs, and cannot create brands', () => {
   const operator = { role: 'operator', allBrands: false } as const;
   for (const permission of ['manage_staff', 'run_jobs', 'create_brands'] as const)
     expect(may(operator, permission), permission).toBe(false);

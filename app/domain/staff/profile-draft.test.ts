@@ -13,7 +13,7 @@ const right: ProfileDraft = {
 };
 const faults = (different: Partial<ProfileDraft>) => draftFaults({ ...right, ...different }, rules);
 
-it('a profile is right when a member’s own would be', () => {
+it('a profile is valid when a member’s own profile would be', () => {
   expect(faults({})).toEqual({});
   expect(faults({ name: '@luna' })).toEqual({ name: 'name_starts_with_at' });
   expect(faults({ interests: 'music,nothing' })).toEqual({ interests: 'choice_unknown' });
@@ -29,11 +29,11 @@ it('a profile is right when a member’s own would be', () => {
   ]);
 });
 
-it('a profile is at least as old as the brand demands, to the day', () => {
+it('a profile is at least as old as the brand requires, to the day', () => {
   expect(faults({ date_of_birth: '2005-11-24' })).toEqual({ date_of_birth: 'too_young' });
 });
 
-it('cam and resell profiles have a partner’s https link, fictional ones none', () => {
+it('cam and resell profiles have a partner’s https link; fictional ones have none', () => {
   const offer_url = 'https://partner.example.test/luna?ref=1';
   for (const kind of ['cam', 'resell']) {
     expect(faults({ kind, offer_url })).toEqual({});

@@ -4,7 +4,7 @@ import { IMPORT_MAX_PROFILES, parseProfiles } from './profile-import.ts';
 const TODAY = '2026-11-23';
 const HEAD = 'kind,name,age,gender,seeking,region,about_me,interests,photos';
 
-it('reads CSV with quotes, lines in cells, empty lines and a byte order mark', () => {
+it('reads CSV with quotes, line breaks in cells, empty lines and a byte order mark', () => {
   const text = `\ufeff${HEAD}\r\nfictional,Luna,30,female,both,US-OR,"Says ""hi"",\nand more",music; art,a.jpg;b.jpg\r\n\r\ncam,Nova,41,female,male,US-CA,,,\n`;
   const parsed = parseProfiles(text, TODAY);
   if (!parsed.ok) throw new Error(parsed.code);
@@ -45,6 +45,6 @@ it.each([
   ['kind,name,gender,seeking\nx,x,x,x', 'column_missing'],
   [`${HEAD}\na,b,c,d,e,f,g,h,i,j`, 'line_too_long'],
   [`${HEAD}\n${'cam\n'.repeat(IMPORT_MAX_PROFILES + 1)}`, 'too_many_profiles'],
-])('refuses %j whole', (text, code) => {
+])('rejects all of %j', (text, code) => {
   expect(parseProfiles(text, TODAY)).toMatchObject({ ok: false, code });
 });

@@ -55,7 +55,7 @@ const seen = async (id: number) => {
 };
 
 describe('a profile', () => {
-  it('is found at once, always with its label', async () => {
+  it('is found immediately, always with its label', async () => {
     const id = await create();
     expect(await seen(id)).toMatchObject({ name: 'Luna', kind: 'fictional', regionName: 'Oregon' });
     expect((await seen(id))?.kindLabel).toMatch(/^\S+ \S/);
@@ -70,7 +70,7 @@ describe('a profile', () => {
     );
   });
 
-  it('is not made of wrong answers, a region of another country, or a town that is none', async () => {
+  it('is not created from invalid answers, a region of another country, or an unknown town', async () => {
     const faults = async (different: Partial<ProfileDraft>) => {
       const made = await verbs.createProfile(scope, { ...luna, ...different });
       return made.ok ? {} : made.faults;
@@ -82,7 +82,7 @@ describe('a profile', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('changes in everything but its kind', async () => {
+  it('can be changed except for its kind', async () => {
     const id = await create();
     expect(await verbs.changeProfile(scope, id, { ...luna, kind: 'cam', name: 'Lara' })).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('a profile', () => {
     expect(await verbs.retireProfile(scope, member.id)).toEqual({ ok: false, code: 'nothing_done' });
   });
 
-  it('that is retired is gone for members, once, and can be shown again', async () => {
+  it('that is retired is hidden from members, once, and can be restored', async () => {
     const id = await create();
     const both = await Promise.all([verbs.retireProfile(scope, id), verbs.retireProfile(scope, id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a profile', () => {
     expect(audited.map(({ what }) => what)).toEqual(['create_profile', 'retire_profile', 'restore_profile']);
   });
 
-  it('is listed by kind and region, fifty a page', async () => {
+  it('is listed by kind and region, fifty per page', async () => {
     for (let count = 0; count < 51; count += 1)
       await create({ ...luna, name: `Luna ${'i'.repeat(count % 9)}` });
     await create({
@@ -129,7 +129,7 @@ describe('a profile', () => {
     expect(new Set([...first.profiles, ...second.profiles].map(({ id }) => id)).size).toBe(52);
   });
 
-  it('shows no photo before a person reviewed it, also where members’ photos are published first', async () => {
+  it('shows no photo before a person reviewed it, even where members’ photos are published first', async () => {
     const id = await create();
     expect(await verbs.addProfilePhotos(scope, id, [new Uint8Array([1, 2, 3])])).toEqual({
       ok: false,
@@ -153,7 +153,7 @@ const run = (bytes: Uint8Array, onlyRight = false) =>
   importProfiles(scope, { bytes, name: 'profiles.csv', onlyRight });
 
 describe('an import', () => {
-  it('makes all profiles of a file, once', async () => {
+  it('creates all profiles of a file, once', async () => {
     const bytes = file(line('Ada'), line('Bea'));
     const [one, two] = await Promise.all([run(bytes), run(bytes)]);
     expect([one, two].filter(({ ok }) => ok)).toEqual([{ ok: true, profiles: 2, skipped: 0, waits: false }]);
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(await listProfileImports(scope)).toMatchObject([{ state: 'done', profiles: 2 }]);
   });
 
-  it('reports every fault by line and makes nothing, unless the right ones are asked for', async () => {
+  it('reports every fault by line and creates nothing, unless importing the valid ones is requested', async () => {
     const bytes = file(line('Ada'), line('@Bea'), line('Cleo', ',,c.jpg'), line('Dora', ',https://x.test,'));
     expect(await run(bytes)).toEqual({
       ok: false,
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['Ada']);
   });
 
-  it('of many, or with photos, is made by the worker, and repeating its job makes nothing twice', async () => {
+  it('of many profiles, or with photos, is run by the worker, and its job is idempotent', async () => {
     const many = Array.from({ length: 51 }, (_, index) => line(`Ada ${'i'.repeat(1 + (index % 9))}`));
     expect(await run(file(...many))).toMatchObject({ waits: true });
     expect(await names()).toEqual([]);
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(states).toEqual([{ state: 'quarantine' }]);
   });
 
-  it('refuses what is no file of profiles', async () => {
+  it('rejects files that are not profile files', async () => {
     for (const bytes of [
       new Uint8Array(),
       new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]),

@@ -33,7 +33,7 @@ const entered = (more: Partial<EnteredPromotion> = {}): EnteredPromotion => ({
 const faultsOf = (more: Partial<EnteredPromotion>) => readDraft(entered(more), brand, NOW).faults;
 
 describe('a draft', () => {
-  it('has its times in the brand’s zone and only the texts that were written', () => {
+  it('has its times in the brand’s time zone and only the texts that were entered', () => {
     const { draft, faults } = readDraft(
       entered({ texts: { en: words(' Winter ', 'a\nb'), nl: words('', '') } }),
       brand,
@@ -67,7 +67,7 @@ describe('a draft', () => {
     ['other days', { active: '8' }, 'active', 'wrong'],
     ['an unknown gender', { gender: 'x' }, 'gender', 'wrong'],
     ['an unknown kind', { kind: 'x' }, 'kind', 'wrong'],
-  ])('with %s is refused beside its field', (_, more, field, code) => {
+  ])('with %s is rejected beside its field', (_, more, field, code) => {
     expect(faultsOf(more)).toContainEqual({ field, code });
   });
 
@@ -83,7 +83,7 @@ describe('a draft', () => {
   });
 });
 
-it('a page is a path of the brand’s own site', () => {
+it('a page is a path on the brand’s own site', () => {
   expect(ownPath(' /premium?from=mail ', ORIGIN)).toBe('/premium?from=mail');
   expect(ownPath(`${ORIGIN}/credits`, ORIGIN)).toBe('/credits');
   for (const text of ['', 'premium', '//evil.example', '/\\evil', '/a b', '/../x', `${ORIGIN}.evil/x`])
@@ -93,7 +93,7 @@ it('a page is a path of the brand’s own site', () => {
   expect(ownPath('/developers', ORIGIN)).toBe('/developers');
 });
 
-it('a time is read in its zone, and one that a change of the clock skips is none', () => {
+it('a time is parsed in its time zone, and a time skipped by a clock change is invalid', () => {
   expect(momentIn(ZONE, '2027-03-28T01:59')).toEqual(new Date('2027-03-28T00:59:00Z'));
   expect(momentIn(ZONE, '2027-03-28T02:30')).toBeNull();
   expect(momentIn(ZONE, '2027-03-28T03:00')).toEqual(new Date('2027-03-28T01:00:00Z'));

@@ -139,8 +139,8 @@ beforeEach(async () => {
   sink.mails.length = 0;
 });
 
-describe('who gets a promotion', () => {
-  it('are the members who agreed to this kind, by each way, and each is counted once', async () => {
+describe('the recipients of a promotion', () => {
+  it('are the members who opted in to this kind, by channel, each counted once', async () => {
     await wantsPush(anna);
     expect(await countOf({})).toEqual({ mail: 2, push: 1, members: 2 });
     expect(await countOf({ byMail: false })).toEqual({ mail: 0, push: 1, members: 1 });
@@ -169,7 +169,7 @@ describe('who gets a promotion', () => {
     expect(counts).toEqual([1, 1, 2, 1, 1, 2, 1, 1, 0]);
   });
 
-  it('are none who unsubscribed, paused, were restricted or are leaving', async () => {
+  it('exclude members who unsubscribed, paused, were restricted or are pending deletion', async () => {
     expect((await countOf({})).members).toBe(2);
     const changes = [
       () => world.owner`update accounts set notifications_disabled = '{fbl}' where id = ${anna.id}`,
@@ -188,7 +188,7 @@ describe('who gets a promotion', () => {
 });
 
 describe('a promotion', () => {
-  it('is sent once to those who were counted, in their language, and what arrived is counted', async () => {
+  it('is sent once to the counted members, in their language, and deliveries are counted', async () => {
     await world.owner`update accounts set language = 'nl' where id = ${bram.id}`;
     const id = await scheduled();
     await handlers['begin-promotions'](job(later(29)), { tenantId: world.amora.id });
@@ -226,7 +226,7 @@ describe('a promotion', () => {
     expect(await row(others)).toMatchObject({ state: 'sent', pushed: 0 });
   });
 
-  it('is not sent when it is cancelled before it begins, and the rest not when it is stopped', async () => {
+  it('is not sent when canceled before it starts, nor is the rest when it is stopped', async () => {
     const early = await scheduled();
     expect(await cancelPromotion(scope(later(10)), early)).toBe('cancelled');
     expect(await cancelPromotion(scope(later(11)), early)).toBeNull();
@@ -241,7 +241,7 @@ describe('a promotion', () => {
     );
   });
 
-  it('that was scheduled twice at once is scheduled once, and a form sent twice makes one draft', async () => {
+  it('that is scheduled twice concurrently is scheduled once, and a form submitted twice creates one draft', async () => {
     const entered = form();
     await Promise.all([createPromotion(scope(), entered), createPromotion(scope(), entered)]);
     expect((await pagePromotions(scope(), null, null)).promotions).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('a promotion', () => {
     expect(await audited()).toEqual(['create_promotion', 'schedule_promotion']);
   });
 
-  it('is only changed as its form showed it, and not after it was scheduled', async () => {
+  it('is not changed from an outdated form, nor after it was scheduled', async () => {
     const entered = form();
     await createPromotion(scope(), entered);
     const { version } = await row(entered.id);
@@ -269,7 +269,7 @@ describe('a promotion', () => {
     expect(await changePromotion(scope(), entered, later2)).toEqual({ ok: false, code: 'changed' });
   });
 
-  it('of another brand is not there', async () => {
+  it('of another brand is not found', async () => {
     const id = await scheduled();
     const other: StaffScope = { ...scope(), tenant: world.she };
     expect(await findPromotion(other, id)).toBeNull();
@@ -277,7 +277,7 @@ describe('a promotion', () => {
     expect(await sendTest(other, id, 'en')).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('whose time is over without a beginning was never sent', async () => {
+  it('that was never started within its time is listed as missed', async () => {
     const id = await scheduled();
     expect((await findPromotion(scope(later(25 * 60)), id))?.state).toBe('missed');
     const page = await pagePromotions(scope(later(25 * 60)), 'missed', null);
@@ -286,7 +286,7 @@ describe('a promotion', () => {
   });
 });
 
-it('a test goes to the staff member as members get it, twenty times an hour', async () => {
+it('a test is sent to the staff member as members get it, at most twenty times an hour', async () => {
   const entered = form();
   await createPromotion(scope(), entered);
   expect(await sendTest(scope(), entered.id, 'nl')).toEqual({ ok: true });

@@ -54,7 +54,7 @@ async function answer(key: Awaited<ReturnType<typeof add>>['key'], token: string
   return { response: JSON.stringify(key.use(asked.options)), sealed: asked.sealed };
 }
 
-it('is the second step after the password, any number of times, and in the audit log', async () => {
+it('a staff passkey can be used repeatedly as the second factor after the password, and is in the audit log', async () => {
   const { key, kept } = await add();
   expect(kept).toBe(true);
   for (let times = 0; times < 2; times += 1) {
@@ -75,7 +75,7 @@ it('is the second step after the password, any number of times, and in the audit
   expect(await passkeys.secondStepPasskey(NOW, await halfLoggedIn(), SITE)).toBeNull();
 });
 
-it('needs the password to be added, and at most five attempts', async () => {
+it('adding a staff passkey requires the password, with at most five attempts', async () => {
   expect(await passkeys.askForPasskey(scope(), 'not the password', SITE)).toEqual({
     ok: false,
     code: 'failed',
@@ -84,7 +84,7 @@ it('needs the password to be added, and at most five attempts', async () => {
   expect(await passkeys.askForPasskey(scope(), PASSWORD, SITE)).toMatchObject({ ok: false, code: 'blocked' });
 });
 
-it('is accepted once for each challenge, in its time, for its owner and use, and from this site only', async () => {
+it('a staff passkey is accepted once per challenge, in time, for its owner and purpose, and from this site only', async () => {
   const { key, given } = await add();
   expect(await passkeys.savePasskey(scope(), given, SITE)).toBe(false);
   expect((await add(kim, { origin: 'https://evil.test', host: 'evil.test' })).kept).toBe(false);
@@ -123,7 +123,7 @@ it('is accepted once for each challenge, in its time, for its owner and use, and
   }
 });
 
-it('counts with the codes: after five wrong answers the account waits', async () => {
+it('staff passkeys share the attempt limit of codes: after five wrong responses the account is blocked', async () => {
   await add();
   const token = await halfLoggedIn();
   const wrong = { response: '{"id":"x"}', sealed: '' };
@@ -134,7 +134,7 @@ it('counts with the codes: after five wrong answers the account waits', async ()
   expect(await passkeys.giveStaffPasskey(visit(), token, wrong, SITE)).toMatchObject({ code: 'blocked' });
 });
 
-it('ends with a new invitation, and is nothing to a program that serves members', async () => {
+it('a staff passkey is removed by a new invitation, and is inaccessible to a program that serves members', async () => {
   await add();
   await expect(inTenant(world.amora.id, (tx) => tx.sql`select from platform.staff_passkeys`)).rejects.toThrow(
     /permission denied/,

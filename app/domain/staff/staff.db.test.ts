@@ -95,7 +95,7 @@ describe('a staff session', () => {
     expect(await findStaff(NOW, await session(OLGA))).toMatchObject({ role: 'operator', allBrands: true });
   });
 
-  it('waits ten minutes for the second factor, and opens nothing before', async () => {
+  it('waits ten minutes for the second factor, and grants no access before', async () => {
     const token = await halfSession();
     expect(await findStaff(plus(10 * MINUTE_MS - 1), token)).toMatchObject({ verified: false });
     expect(await findStaff(plus(10 * MINUTE_MS), token)).toBeNull();
@@ -104,7 +104,7 @@ describe('a staff session', () => {
     });
   });
 
-  it('ends after an hour without use, and twelve hours after login in any case', async () => {
+  it('expires after an hour without use, and twelve hours after login in any case', async () => {
     const token = await session();
     expect(await findStaff(plus(HOUR_MS - 1), token)).not.toBeNull();
     expect(await findStaff(plus(2 * HOUR_MS - 2), token)).not.toBeNull();
@@ -156,10 +156,10 @@ describe('a staff session', () => {
 });
 
 describe('the password of a login', () => {
-  it('belongs to an address in any case', async () =>
+  it('matches an address regardless of case', async () =>
     expect((await logIn({ email: ' Kim@Example.test ' })).ok).toBe(true));
 
-  it('gets the same answer when it is wrong as an unknown address', async () => {
+  it('gets the same response when wrong as an unknown address', async () => {
     const failed = { ok: false, code: 'failed' };
     expect(await logIn({ password: 'wrong horse' })).toEqual(failed);
     expect(await logIn({ email: 'unknown@example.test' })).toEqual(failed);
@@ -186,7 +186,7 @@ describe('the password of a login', () => {
     expect(await logIn({}, there)).toMatchObject({ code: 'blocked' });
   });
 
-  it('counts an IPv6 /64 as one, and 15 minutes from the first attempt', async () => {
+  it('counts an IPv6 /64 as one address, for 15 minutes from the first attempt', async () => {
     for (let n = 0; n < 5; n += 1) await logIn({ password: 'wrong' }, at(NOW, `2001:db8:1:2::${n}`));
     expect(await logIn({}, at(NOW, '2001:db8:1:2:ffff::'))).toMatchObject({ code: 'blocked' });
     expect((await logIn({}, at(NOW, '2001:db8:1:3::'))).ok).toBe(true);
@@ -196,7 +196,7 @@ describe('the password of a login', () => {
     }
   });
 
-  it('is changed by who knows the old one, and ends the other sessions', async () => {
+  it('can be changed with the old password, which ends the other sessions', async () => {
     const other = await session();
     const mine = await findStaff(NOW, await session());
     if (!mine) throw new Error('There is no session.');
@@ -215,7 +215,7 @@ describe('the password of a login', () => {
 });
 
 describe('the second factor', () => {
-  it('takes each code once, and its session once', async () => {
+  it('accepts each code once, for one session', async () => {
     const [first, second] = [await halfSession(), await halfSession()];
     const code = await codeOf();
     expect(await giveStaffCode(at(), first, '000000')).toEqual({ ok: false, code: 'code_wrong' });
@@ -289,7 +289,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('again deletes the password, the authenticator and the sessions', async () => {
+  it('sent again deletes the password, the authenticator and the sessions', async () => {
     const token = await session();
     const invitation = await inviteAgain(await scopeOf(), await idOf(KIM));
     expect(await findStaff(NOW, token)).toBeNull();
@@ -306,13 +306,13 @@ describe('an invitation', () => {
     [{ role: 'owner' }, 'role_wrong'],
     [{ brands: [] }, 'brands_missing'],
     [{ brands: [4711] }, 'brands_missing'],
-  ])('of %j is refused: %s', async (more, code) => {
+  ])('of %j is rejected: %s', async (more, code) => {
     expect(await invite({ email: 'new@example.test', ...more })).toEqual({ ok: false, code });
     expect(await idOf('new@example.test')).toBe(0);
   });
 });
 
-it('an operator changes the role and brands of others, at once, and never their own', async () => {
+it('an operator changes the role and brands of others, with immediate effect, and never their own', async () => {
   const token = await session();
   const scope = await scopeOf();
   const draft = { ...DRAFT, name: 'Kim K.', brands: [world.she.id] };
@@ -328,7 +328,7 @@ it('an operator changes the role and brands of others, at once, and never their 
 });
 
 describe('the audit log', () => {
-  it('records who opened, answered and reopened a case, and no refused or command-line actions', async () => {
+  it('records who opened, answered and reopened a case, and no rejected or command-line actions', async () => {
     await world.owner`delete from attempts`;
     const draft = { topic: 'other', body: 'Something is wrong.', email: 'ann@example.test', name: '' };
     const filed = await complain(visit(world.amora, NOW), { ...draft, address: '198.51.100.1' });
@@ -348,7 +348,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is searched by person, brand, action and subject, and shows only the reader’s brands', async () => {
+  it('can be searched by person, brand, action and subject, and shows only the reader’s brands', async () => {
     const [here, there] = [
       await staffScope(world.owner, world.amora, NOW),
       await staffScope(world.owner, world.she, NOW),
@@ -373,7 +373,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is append-only for every role, and takes entries about the transaction’s own brand only', async () => {
+  it('is append-only for every role, and accepts entries only about the transaction’s own brand', async () => {
     const { id } = await insertStaff(world.owner, 'support', [world.amora]);
     const append = (tenant: number) =>
       inTenant(
@@ -392,7 +392,7 @@ describe('the audit log', () => {
     await expect(world.owner`truncate platform.staff_audit`).rejects.toThrow(refused);
   });
 
-  it('shows a changed entry, a gap and a missing end, also when actions came at once', async () => {
+  it('detects a changed entry, a gap and a missing end, also with concurrent actions', async () => {
     const { id } = await insertStaff(world.owner, 'support', [world.amora]);
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

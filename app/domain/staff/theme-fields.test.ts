@@ -21,7 +21,7 @@ it('every token of a theme can be edited', () => {
   expect([...edited, 'slug', 'name'].sort()).toEqual(others.sort());
 });
 
-it('bounds of the fields are those of the contract', () => {
+it('bounds of the fields match those of the contract', () => {
   for (const field of Object.values(THEME_FIELDS).flat()) {
     if (field.kind === 'number')
       for (const [value, fits] of [
@@ -41,7 +41,7 @@ it('bounds of the fields are those of the contract', () => {
   }
 });
 
-it('a form changes what it has, and leaves the rest', () => {
+it('a form changes the fields it contains, and leaves the rest', () => {
   const edited = withFields(
     theme,
     new Map([

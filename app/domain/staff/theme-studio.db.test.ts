@@ -20,7 +20,7 @@ const fields = (...entries: [string, string][]) => new Map(entries);
 const history = () => world.owner<{ key: string }[]>`
   select key from platform.brand_history where tenant_id = ${world.amora.id} and key = 'theme'`;
 
-it('a draft is kept and shown in previews, and the brand stays as it is', async () => {
+it('a draft is saved and shown in previews, and the brand stays unchanged', async () => {
   const before = await openStudio(scope);
   expect(before?.draft).toBeNull();
   expect(await saveDraft(scope, fields(['light.hero', '#101820'], ['control.radius', '3']))).toEqual({
@@ -34,7 +34,7 @@ it('a draft is kept and shown in previews, and the brand stays as it is', async 
   expect(await openStudio(scope)).toEqual(before);
 });
 
-it('what the contract does not allow is refused by its name, and changes nothing', async () => {
+it('values that the contract does not allow are rejected by name, and change nothing', async () => {
   await saveDraft(scope, fields(['control.radius', '3']));
   for (const [path, value] of [
     ['control.radius', '1000'],
@@ -49,14 +49,14 @@ it('what the contract does not allow is refused by its name, and changes nothing
   expect((await openStudio(scope))?.theme.control.radius).toBe(3);
 });
 
-it('weak contrast is kept as a draft but not published', async () => {
+it('weak contrast can be saved as a draft but not published', async () => {
   await saveDraft(scope, fields(['light.ink', '#f0f0f0']));
   expect(await publishTheme(scope)).toEqual({ ok: false, code: 'contrast' });
   await discardDraft(scope);
   expect(await publishTheme(scope)).toEqual({ ok: false, code: 'no_draft' });
 });
 
-it('publishing changes the brand once, with its history, and ends the draft', async () => {
+it('publishing changes the brand once, with a history entry, and deletes the draft', async () => {
   await saveDraft(scope, fields(['control.radius', '2']));
   const both = await Promise.all([publishTheme(scope), publishTheme(scope)]);
   expect(both.some(({ ok }) => ok)).toBe(true);

@@ -18,8 +18,8 @@ async function workOf(role: StaffRole, brands: readonly Tenant[]) {
   return await listWork(scope, [world.amora.slug, world.she.slug]);
 }
 
-describe('what waits', () => {
-  it('is counted for each brand of the person and each queue of their role, with the oldest and the late', async () => {
+describe('pending work', () => {
+  it('is counted for each brand of the person and each queue of their role, with the oldest and the overdue', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     const lily = await join(world.owner, world.she, 'anna');
     for (const [tenant, member] of [
@@ -52,7 +52,7 @@ describe('what waits', () => {
     expect((await workOf('operator', [world.she])).brands[0]?.queues.photos).toMatchObject({ count: 2 });
   });
 
-  it('leaves no brand set in the transaction, whose other statements see none', async () => {
+  it('leaves no brand set in the transaction for its other statements', async () => {
     const left = await inPlatform(async (tx) => {
       await tx.sql`select from platform.count_waiting(${[world.amora.id]}::int[], ${['photos']}::text[], now(), 10)`;
       return await tx.sql`select nullif(current_setting('app.tenant_id', true), '') as tenant`;
@@ -60,7 +60,7 @@ describe('what waits', () => {
     expect(left[0]?.tenant).toBeNull();
   });
 
-  it('has no queue that a role does not open', () => {
+  it('excludes queues that the role cannot open', () => {
     const rank = (role: StaffRole) => ({ role, allBrands: true });
     expect(queuesFor(rank('finance'))).toEqual(['approvals', 'webhooks', 'owed']);
     expect(queuesFor(rank('desk'))).toEqual(['desk']);

@@ -3,7 +3,7 @@ import { fillCanned, strangePlaceholder } from './canned-answer-rules.ts';
 
 const VALUES = { name: 'Ann', case: 'K7QX-29FM', brand: 'Amora' };
 
-it('a canned answer is filled in for the case, and values are not filled in again', () => {
+it('a canned answer is filled in for the case, and inserted values are not expanded again', () => {
   expect(fillCanned('Hello {name}, about {case} on {brand}: {case}.', VALUES)).toBe(
     'Hello Ann, about K7QX-29FM on Amora: K7QX-29FM.',
   );
@@ -11,7 +11,7 @@ it('a canned answer is filled in for the case, and values are not filled in agai
   expect(fillCanned('Costs $1 and $& {name}', { ...VALUES, name: '$&' })).toBe('Costs $1 and $& $&');
 });
 
-it('without a name, the greeting has no gap', () => {
+it('the greeting has no gap when the name is missing', () => {
   expect(fillCanned('Hello {name},\n{name}', { ...VALUES, name: '' })).toBe('Hello,\n');
 });
 

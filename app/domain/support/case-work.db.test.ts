@@ -62,7 +62,7 @@ describe('a case is due', () => {
     ['other', 'normal', 48],
     ['payment', 'high', 24],
     ['privacy', 'high', 24],
-  ])('about %s: priority %s, within %d hours', async (topic, priority, hours) => {
+  ])('for %s: priority %s, within %d hours', async (topic, priority, hours) => {
     const { complaint } = await caseOf(await open(topic));
     expect(complaint).toMatchObject({ priority, dueAt: new Date(NOW.getTime() + hours * HOUR_MS) });
   });
@@ -76,7 +76,7 @@ describe('a case is due', () => {
     expect(await auditOf(code)).toEqual(['prioritize_complaint']);
   });
 
-  it('again from when it was reopened', async () => {
+  it('again from the time it was reopened', async () => {
     const code = await open();
     await answer(kim, code);
     await reopenComplaint(at(kim, 100 * HOUR_MS), code);
@@ -85,14 +85,14 @@ describe('a case is due', () => {
 });
 
 describe('a case is assigned', () => {
-  it('to one of two people who take it at once', async () => {
+  it('to one of two people who take it concurrently', async () => {
     const code = await open();
     const both = await Promise.all([work.takeCase(kim, code), work.takeCase(olga, code)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, code: 'changed' });
   });
 
-  it('to colleagues who may answer and work for the brand, and to no one else', async () => {
+  it('only to colleagues who may answer and work for the brand', async () => {
     const code = await open();
     const elsewhere = await staffScope(world.owner, world.she, NOW);
     const give = (to: number, from: number | null) => work.giveCase(kim, code, { to, from, roles: ROLES });
@@ -106,14 +106,14 @@ describe('a case is assigned', () => {
     expect(await give(olga.staff.id, null)).toEqual({ ok: false, code: 'no_colleague' });
   });
 
-  it('to the person who answers it first', async () => {
+  it('to the first person who answers it', async () => {
     const code = await open();
     await answer(kim, code, false);
     expect((await caseOf(code)).complaint.assignedTo).toBe(kim.staff.id);
   });
 });
 
-describe('while one person writes', () => {
+describe('while one person is writing', () => {
   it('no one else can answer, until 15 minutes after the last draft', async () => {
     const code = await open();
     const both = await Promise.all([work.startAnswer(kim, code), work.startAnswer(olga, code)]);
@@ -129,14 +129,14 @@ describe('while one person writes', () => {
     expect((await caseOf(code)).complaint).toMatchObject({ draft: '', lockedBy: null });
   });
 
-  it('a command does not answer either', async () => {
+  it('a command cannot answer either', async () => {
     const code = await open();
     await work.startAnswer(kim, code);
     const command = { code, body: 'Done.', by: 'kim', close: true };
     expect(await answerComplaint(visit(world.amora, NOW), command)).toEqual({ ok: false, code: 'locked' });
   });
 
-  it('a colleague takes over, on record; of two colleagues only one', async () => {
+  it('a colleague can take over, which is recorded; of two colleagues only one succeeds', async () => {
     const code = await open();
     await work.startAnswer(kim, code);
     const mo = await staffScope(world.owner, world.amora, NOW);
@@ -152,7 +152,7 @@ describe('while one person writes', () => {
 });
 
 describe('cases of one sender', () => {
-  it('are merged: visible both ways, the sender told once, and only one is answered', async () => {
+  it('are merged: linked both ways, the sender is notified once, and only one is answered', async () => {
     const [first, second] = [await open(), await open('payment')];
     await world.owner`delete from outbox`;
     const both = await Promise.all([work.mergeCase(kim, second, first), work.mergeCase(olga, first, second)]);
@@ -171,7 +171,7 @@ describe('cases of one sender', () => {
     expect(await answer(kim, kept)).toEqual({ ok: true });
   });
 
-  it('of another address, brand or page of a notice are not', async () => {
+  it('are not merged with another address, brand or notice page', async () => {
     const [code, other, notice] = [await open(), await open('other', 'bram@example.test'), await open()];
     await world.owner`update complaints set topic = 'notice', category = 'fraud' where code = ${notice}`;
     expect(await work.mergeCase(kim, code, other)).toEqual({ ok: false, code: 'merge_sender' });
@@ -184,7 +184,7 @@ describe('cases of one sender', () => {
   });
 });
 
-it('notes are in the case, not in a mail, and reading a case is on record', async () => {
+it('notes are in the case but not in an email, and reading a case is recorded', async () => {
   const code = await open();
   await world.owner`delete from outbox`;
   expect(await work.addNote(kim, code, ' ')).toEqual({ ok: false, code: 'note_wrong' });
@@ -203,7 +203,7 @@ describe('canned answers', () => {
     [{ title: 'x'.repeat(101) }, 'title_wrong'],
     [{ body: '' }, 'body_wrong'],
     [{ body: 'Hello {nam}' }, 'placeholder_unknown'],
-  ])('with %j are refused: %s', async (different, code) => {
+  ])('with %j are rejected: %s', async (different, code) => {
     expect(await addCanned(kim, { ...draft, ...different })).toEqual({ ok: false, code });
   });
 

@@ -43,7 +43,7 @@ async function codeOf(different: Partial<typeof DRAFT> = {}): Promise<string> {
 }
 
 describe('a complaint', () => {
-  it('of a visitor gets a case code, which is mailed to them', async () => {
+  it('by a visitor gets a case code, which is emailed to them', async () => {
     const code = await codeOf();
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await findComplaintMail(visit(world.amora), code)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a complaint', () => {
     expect(await findComplaintMail(visit(world.she), code)).toBeNull();
   });
 
-  it('of a member is answered by name only at their own address', async () => {
+  it('by a member is answered by name only at their own address', async () => {
     const scope = { ...(await as(world.amora, anna)), now: NOW };
     const nameIn = async (email: string) => {
       const outcome = await complain(scope, { ...DRAFT, email });
@@ -64,7 +64,7 @@ describe('a complaint', () => {
     expect(await nameIn('stranger@example.test')).toBe('');
   });
 
-  it('of a member refers to the member', async () => {
+  it('by a member refers to the member', async () => {
     const scope = { ...(await as(world.amora, anna)), now: NOW };
     const outcome = await complain(scope, DRAFT);
     if (!outcome.ok) throw new Error(outcome.code);
@@ -77,7 +77,7 @@ describe('a complaint', () => {
     [{ body: 'x'.repeat(4_001) }, 'body_too_long'],
     [{ email: 'nobody' }, 'email_invalid'],
     [{ name: 'x'.repeat(81) }, 'name_too_long'],
-  ])('with %j is refused: %s', async (different, code) => {
+  ])('with %j is rejected: %s', async (different, code) => {
     expect(await by(different)).toEqual({ ok: false, code });
     expect(await listComplaints(visit(world.amora), 'all')).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('work on complaints', () => {
     ]);
   });
 
-  it('pages each view of the queue, each case once', async () => {
+  it('pages each view of the queue, without duplicates', async () => {
     const rows = Array.from({ length: 110 }, (_, n) => ({
       tenant_id: world.amora.id,
       code: `PAGE-${1000 + n}`,

@@ -37,7 +37,7 @@ const insert = (cases: Case[]) =>
     })),
   )}`;
 
-describe('figures of complaints', () => {
+describe('complaint figures', () => {
   it('are counted by topic and by week from Monday, with medians', async () => {
     const answeredAfter = (hours: number, days: number) => ({
       created_at: ago(days),
@@ -104,7 +104,7 @@ describe('the transparency report', () => {
     expect(lines.filter(({ section }) => section === 'complaints')).toMatchObject([{ count: 2 }]);
   });
 
-  it('tells what programs decided from what people did', async () => {
+  it('separates automated decisions from human ones', async () => {
     await world.owner`truncate photo_decisions`;
     for (const by of [AUTOMATIC, 'kim'])
       await world.owner`

@@ -68,7 +68,7 @@ const profile = async () =>
     ?.status;
 
 describe('an age check', () => {
-  it('opens photos marked 18+, and stores result, method, provider and time', async () => {
+  it('unlocks photos marked 18+, and stores result, method, provider and time', async () => {
     expect(adultPhotosFor(await scope())).toBe('locked');
     expect(await check('over_18')).toEqual({ outcome: 'of_age', back: '/members/5' });
     expect(await stored()).toEqual([
@@ -78,7 +78,7 @@ describe('an age check', () => {
     expect(await loadAgeState(await scope())).toEqual({ is: 'verified' });
   });
 
-  it('is not needed where the date of birth is enough, and visitors have none', async () => {
+  it('is not required where the date of birth is enough, and adult photos stay hidden from visitors', async () => {
     const here = await as(world.amora, await join(world.owner, world.amora, 'anna'), NOW);
     expect(adultPhotosFor(here)).toBe('blurred');
     expect(await loadAgeState(here)).toEqual({ is: 'needless' });
@@ -87,19 +87,19 @@ describe('an age check', () => {
   });
 
   it.each(['forged', 'wrong_nonce', 'wrong_audience', 'expired', 'no_claim'] as const)(
-    'does not accept an answer that is %s',
+    'rejects a response that is %s',
     async (answer) => {
       expect(await check(answer)).toMatchObject({ outcome: 'failed' });
       expect(await stored()).toEqual([]);
     },
   );
 
-  it('can be canceled and begun again', async () => {
+  it('can be canceled and started again', async () => {
     expect(await check('cancel')).toMatchObject({ outcome: 'canceled' });
     expect(await check('over_18')).toMatchObject({ outcome: 'of_age' });
   });
 
-  it('accepts an answer once, from the member who asked, within an hour', async () => {
+  it('accepts a response once, from the member who started it, within an hour', async () => {
     const begin = async () => {
       const begun = await beginAgeCheck(await scope(), { returnTo: RETURN_TO, back: '/members' });
       return { sealed: begun?.sealed ?? '', answer: await answered(begun?.url ?? '', 'over_18') };
@@ -120,15 +120,15 @@ describe('an age check', () => {
     expect(await finishAgeCheck(await scope(), mixed)).toMatchObject({ outcome: 'failed' });
   });
 
-  it('that fails too often has to wait until the next day', async () => {
+  it('that fails too often is blocked until the next day', async () => {
     for (let time = 0; time < 10; time += 1) await check('cancel');
     expect(await check('over_18')).toMatchObject({ outcome: 'too_many' });
     expect(await check('over_18', later(DAY_MS))).toMatchObject({ outcome: 'of_age' });
   });
 });
 
-describe('a refused age', () => {
-  it('hides the profile, and is not tried again for 30 days', async () => {
+describe('a failed age check', () => {
+  it('hides the profile, and cannot be repeated for 30 days', async () => {
     expect(await check('under_18')).toMatchObject({ outcome: 'under_age' });
     expect(await profile()).toBe('restricted');
     expect(await statements()).toMatchObject([
@@ -145,14 +145,14 @@ describe('a refused age', () => {
     expect(await profile()).toBe('active');
   });
 
-  it('does not show a profile that something else hid', async () => {
+  it('does not restore a profile that is hidden for another reason', async () => {
     const suspicion = { reportNumber: null, category: 'minor' } as const;
     await inTenant(world.she.id, (tx) => hideSuspectedMinor(tx, visit(world.she, NOW), anna.id, suspicion));
     await check('over_18');
     expect(await profile()).toBe('restricted');
   });
 
-  it('takes the place of a restriction that would end earlier', async () => {
+  it('replaces a restriction that would end earlier', async () => {
     await inTenant(world.she.id, (tx) =>
       imposeInTransaction(tx, visit(world.she, NOW), {
         memberId: anna.id,
@@ -169,7 +169,7 @@ describe('a refused age', () => {
     expect(await profile()).toBe('restricted');
   });
 
-  it('outlives the account: a new one with the same address cannot be confirmed until then', async () => {
+  it('outlasts the account: a new one with the same address cannot be confirmed until then', async () => {
     await check('under_18');
     await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
     expect(await stored()).toEqual([]);
@@ -183,7 +183,7 @@ describe('a refused age', () => {
     expect(await confirmed(later(30 * DAY_MS))).toMatchObject({ ok: true });
   });
 
-  it('of a date of birth that anyone typed keeps the owner of the address from nothing', async () => {
+  it('of a date of birth that anyone could have typed does not restrict the owner of the address', async () => {
     const type = (email: string) =>
       inTenant(world.she.id, (tx) => refuseDeclaredAge(tx, visit(world.she, NOW), email, '203.0.113.9'));
     await type(anna.email);

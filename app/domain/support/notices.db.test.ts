@@ -30,7 +30,7 @@ const statusOf = async (id: number) =>
   (await world.owner<{ status: string }[]>`select status from members where id = ${id}`)[0]?.status;
 
 describe('a notice of illegal content', () => {
-  it('is a case with its place and category, and its sender gets a receipt', async () => {
+  it('is a case with its location and category, and its sender gets a receipt', async () => {
     const outcome = await notice();
     if (!outcome.ok) throw new Error(outcome.code);
     expect((await showComplaint(visit(world.amora), outcome.caseCode))?.complaint).toMatchObject({
@@ -54,11 +54,11 @@ describe('a notice of illegal content', () => {
     [{ name: '' }, 'name_missing'],
     [{ email: '' }, 'email_invalid'],
     [{ goodFaith: false }, 'good_faith_missing'],
-  ])('with %j is refused: %s', async (different, code) => {
+  ])('with %j is rejected: %s', async (different, code) => {
     expect(await notice(different)).toEqual({ ok: false, code });
   });
 
-  it('of child sexual abuse may be anonymous, and can be decided without a mail', async () => {
+  it('of child sexual abuse can be anonymous, and can be decided without an email', async () => {
     const outcome = await notice({ category: 'child_abuse', name: '', email: '', location: '/members' });
     if (!outcome.ok) throw new Error(outcome.code);
     expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toBeNull();
@@ -69,7 +69,7 @@ describe('a notice of illegal content', () => {
   it.each([
     ['minor', ''],
     ['child_abuse', 'child_abuse'],
-  ])('about %s hides the profile at once, with this cause', async (category, facts) => {
+  ])('about %s hides the profile at once, citing this reason', async (category, facts) => {
     const outcome = await notice({ category });
     if (!outcome.ok) throw new Error(outcome.code);
     expect(await statusOf(bram.id)).toBe('restricted');
@@ -101,7 +101,7 @@ describe('a notice of illegal content', () => {
     expect(await statusOf(bram.id)).toBe('active');
   });
 
-  it('keeps the profile hidden while another one of a minor is open', async () => {
+  it('keeps the profile hidden while another notice about a minor is open', async () => {
     const codes = [
       await caseOf({ category: 'minor' }),
       await caseOf({ category: 'child_abuse', location: `/members/${bram.id}?from=search` }),
@@ -129,7 +129,7 @@ describe('a notice of illegal content', () => {
   };
   const someone = () => join(world.owner, world.amora, 'bram');
 
-  it('hides two profiles a day for a network; a third notice is filed and hides none', async () => {
+  it('hides two profiles a day per network; a third notice is filed and hides none', async () => {
     const network = { address: '198.51.100.1' };
     // Neither of these hides a profile, so they do not count.
     expect(await about(bram, { ...network, category: 'fraud' })).toBe(false);
@@ -145,7 +145,7 @@ describe('a notice of illegal content', () => {
     expect(await statusOf(third.id)).toBe('restricted');
   });
 
-  it('hides twenty profiles an hour for a brand', async () => {
+  it('hides twenty profiles an hour per brand', async () => {
     for (let n = 1; n <= 20; n += 1)
       expect(await about(await someone(), { address: `10.${n}.0.1` })).toBe(true);
     const last = await someone();
@@ -154,7 +154,7 @@ describe('a notice of illegal content', () => {
     expect(await about(last, { address: '10.22.0.1' })).toBe(true);
   });
 
-  it('is limited to five a day for an address', async () => {
+  it('is limited to five a day per address', async () => {
     for (let n = 0; n < 5; n += 1) expect((await notice()).ok).toBe(true);
     expect(await notice()).toEqual({ ok: false, code: 'too_many' });
   });
@@ -166,6 +166,6 @@ it.each([
   ['brand.example/members/12', '/members/12'],
   ['https://other.example/members/12', null],
   ['not an address', null],
-])('the address %j is the path %j', (location, path) => {
+])('the URL %j is the path %j', (location, path) => {
   expect(pathOnBrand({ hosts: ['brand.example'] }, location)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN_PAGES, parseBlocks } from './own-page.ts';
 
-it('a text has headings, paragraphs and lists', () => {
+it('a text can have headings, paragraphs and lists', () => {
   expect(
     parseBlocks('# How we help\r\nWrite to us.\nWe answer.\n\n- by email\n- by post\nLater.\n\n\n* alone'),
   ).toEqual([
@@ -13,7 +13,7 @@ it('a text has headings, paragraphs and lists', () => {
   ]);
 });
 
-it('everything else is text', () => {
+it('all other markup is text', () => {
   expect(parseBlocks('<script>alert(1)</script>\n\n#no heading\n\n-no item')).toEqual([
     { kind: 'paragraph', text: '<script>alert(1)</script>' },
     { kind: 'paragraph', text: '#no heading' },
@@ -22,7 +22,7 @@ it('everything else is text', () => {
   expect(parseBlocks(' \n\n ')).toEqual([]);
 });
 
-it('what belongs to an order can not be rewritten', () => {
+it('the texts that are part of an order cannot be overridden', () => {
   expect(OWN_PAGES).not.toContain('terms');
   expect(OWN_PAGES).not.toContain('return-policy');
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('a page of the brand', () => {
-  it('is shown when it is published and not before, in the languages that it has', async () => {
+  it('is shown when it is published and not before, in its available languages', async () => {
     expect(await shown()).toBeNull();
     await savePageDraft(scope(), 'service', { en: '# Write to us', nl: ' ' }, '');
     expect(await shown()).toBeNull();
@@ -57,7 +57,7 @@ describe('a page of the brand', () => {
     expect(await audited()).toEqual(['change_page_text', 'publish_page_text']);
   });
 
-  it('ends visitors’ cached pages when it is published and when it is reset, but not for a draft', async () => {
+  it('invalidates visitors’ cached pages when it is published or reset, but not for a draft', async () => {
     const version = async () =>
       (
         await world.owner`select changed_version::text as v from platform.tenants where id = ${world.amora.id}`
@@ -72,7 +72,7 @@ describe('a page of the brand', () => {
     expect(new Set(versions).size).toBe(3);
   });
 
-  it('keeps each version with who and when, and returns to the standard text', async () => {
+  it('keeps each version with its author and time, and can be reset to the standard text', async () => {
     await publish('First');
     await publish('Second');
     expect(await returnToStandard(scope(), 'service', '')).toEqual({ ok: true });
@@ -91,7 +91,7 @@ describe('a page of the brand', () => {
     expect(await findPageVersion(scope(world.she), 'service', 1)).toBeNull();
   });
 
-  it('is published once when two people press at once, and overwrites no draft', async () => {
+  it('is published once when two people publish concurrently, and overwrites no draft', async () => {
     await savePageDraft(scope(), 'service', { en: 'One' }, '');
     const token = await tokenOf();
     const outcomes = await Promise.all([1, 2].map(() => publishPage(scope(), 'service', token)));
@@ -107,7 +107,7 @@ describe('a page of the brand', () => {
     expect((await open()).draft).toBeNull();
   });
 
-  it('has a text, and one that is not too long', async () => {
+  it('requires a text that is not too long', async () => {
     expect(await savePageDraft(scope(), 'service', { en: ' \n' }, '')).toEqual({ ok: false, code: 'empty' });
     const long = 'x'.repeat(PAGE_TEXT_LENGTH + 1);
     expect(await savePageDraft(scope(), 'service', { en: 'x', nl: long }, '')).toEqual({

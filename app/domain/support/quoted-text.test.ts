@@ -32,7 +32,7 @@ it.each([
   ],
 ])('%s', (_, text, own) => expect(withoutQuoted(text, OURS)).toBe(own));
 
-it('a text made to be slow is read at once', () => {
+it('a text crafted to be slow is parsed within the time limit', () => {
   const started = performance.now();
   withoutQuoted(`${'-'.repeat(50_000)}\n${'> \n'.repeat(30_000)}x\n${'\n'.repeat(50_000)}`, OURS);
   expect(performance.now() - started).toBeLessThan(10_000);

@@ -76,7 +76,7 @@ const raw = ({
 const receive = (mail: Buffer, to = addressOf(), from: string | null = 'ann@example.test', now = LATER) =>
   receiveMail({ raw: mail, to: [to], from }, now);
 
-describe('an email to the address of a case', () => {
+describe('an email to a case address', () => {
   it('is added to the case without the quoted email, and reopens it', async () => {
     await answer();
     const body = 'It is still wrong.\r\n\r\nOn Monday, Amora wrote:\r\n> Done.\r\n> Kim';
@@ -89,13 +89,13 @@ describe('an email to the address of a case', () => {
     expect(found?.complaint).toMatchObject({ closedAt: null, answeredAt: null, waitingSince: LATER, dueAt });
   });
 
-  it('does not move the due time of someone who still waits for the first answer', async () => {
+  it('does not move the due time of a sender who still waits for the first answer', async () => {
     expect(await receive(raw())).toBe('stored');
     const found = await showComplaint(visit(world.amora), code);
     expect(found?.complaint.waitingSince).toEqual(NOW);
   });
 
-  it('from another address says so', async () => {
+  it('from another address is marked as such', async () => {
     expect(await receive(raw({ from: 'Bram@Example.test' }))).toBe('stored');
     expect(await repliesOf()).toMatchObject([{ fromAddress: 'bram@example.test' }]);
   });
@@ -106,7 +106,7 @@ describe('an email to the address of a case', () => {
     expect(await repliesOf()).toHaveLength(1);
   });
 
-  it('with a signature that we did not make changes nothing, and is not told apart', async () => {
+  it('with a forged signature changes nothing, without revealing it to the sender', async () => {
     const [local = '', host = ''] = addressOf().split('@');
     const forged = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${host}`;
     expect(await receive(raw(), forged)).toBe('ignored');
@@ -114,12 +114,12 @@ describe('an email to the address of a case', () => {
     expect(await repliesOf()).toEqual([]);
   });
 
-  it('to a case of an erased person is not stored', async () => {
+  it('to the case of an erased person is not stored', async () => {
     await world.owner`update complaints set body = '', email = '', closed_at = now()`;
     expect(await receive(raw())).toBe('unknown');
   });
 
-  it('to a merged case is added to the one that answers it', async () => {
+  it('to a merged case is added to the case that answers it', async () => {
     const kim = await staffScope(world.owner, world.amora, NOW);
     const kept = await open();
     await mergeCase(kim, code, kept);
@@ -127,7 +127,7 @@ describe('an email to the address of a case', () => {
     expect([await repliesOf(), await repliesOf(kept)]).toMatchObject([[], [{ body: 'It is still wrong.' }]]);
   });
 
-  it('of a brand that is switched off is added too', async () => {
+  it('to a brand that is switched off is added too', async () => {
     await world.owner`update platform.tenants set active = false where id = ${world.amora.id}`;
     await refreshTenants();
     expect(await receive(raw())).toBe('stored');
@@ -148,18 +148,18 @@ describe('an email to the address of a case', () => {
     expect(await repliesOf()).toEqual([]);
   });
 
-  it('with a harmless Auto-Submitted header is not', async () => {
+  it('with a harmless Auto-Submitted header is not ignored', async () => {
     expect(await receive(raw({ headers: ['Auto-Submitted: no'] }))).toBe('stored');
   });
 
-  it('in HTML only is read as text', async () => {
+  it('in HTML only is converted to text', async () => {
     const body =
       '<html><head><style>p{}</style></head><p>Hello<br>it&#39;s &lt;b&gt; &amp;</p><script>alert(1)</script><blockquote>Done.</blockquote></html>';
     expect(await receive(raw({ body, type: 'text/html; charset=utf-8' }))).toBe('stored');
     expect(await repliesOf()).toMatchObject([{ body: "Hello\nit's <b> &" }]);
   });
 
-  it('with attachments is added without them, and the sender is told once a day', async () => {
+  it('with attachments is added without them, and the sender is notified once a day', async () => {
     await world.owner`delete from outbox`;
     const part = (head: string, text: string) => `--b\r\n${head}\r\n\r\n${text}\r\n`;
     const body = `${part('Content-Type: text/plain', 'See the file.')}${part(
@@ -175,7 +175,7 @@ describe('an email to the address of a case', () => {
     expect(await world.owner`select job from outbox`).toEqual([{ job: 'complaint-attachments-mail' }]);
   });
 
-  it('is limited to 20 a day for a case, and cut at 10,000 characters', async () => {
+  it('is limited to 20 a day per case, and truncated to 10,000 characters', async () => {
     expect(await receive(raw({ body: 'x'.repeat(20_000) }))).toBe('stored');
     expect((await repliesOf())[0]?.body).toHaveLength(10_000);
     for (let n = 1; n < 20; n += 1) expect(await receive(raw())).toBe('stored');
@@ -185,7 +185,7 @@ describe('an email to the address of a case', () => {
   });
 });
 
-it('answers and replies are one conversation in a mail program, and replies come back to the case', async () => {
+it('answers and replies form one thread in an email client, and replies are added to the case', async () => {
   const scope = visit(world.amora, NOW);
   await answer();
   await receive(raw({ id: 'reply' }));
@@ -203,7 +203,7 @@ it('answers and replies are one conversation in a mail program, and replies come
   expect(await receive(Buffer.from(sink.mails[0]?.raw ?? ''))).toBe('automatic');
 });
 
-it('the inbox of the worker takes replies, and refuses unknown addresses like all others', async () => {
+it('the worker’s inbox accepts replies, and rejects unknown addresses like all others', async () => {
   const inbox = openMailInbox(0, '127.0.0.1');
   await once(inbox.server, 'listening');
   const { port } = inbox.server.address() as AddressInfo;

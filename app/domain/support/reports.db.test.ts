@@ -32,7 +32,7 @@ const report = async (by: Member, of: { id: number }, reason: ReportReason = 'fa
 const FROM_START = { after: null, reason: null, ascending: false };
 
 describe('a report', () => {
-  it('seals the evidence: profile, photos, and the messages between the two', async () => {
+  it('seals the evidence: profile, photos, and the messages between the two members', async () => {
     await insertConversation(world.owner, world.amora, anna, bram);
     await insertConversation(world.owner, world.amora, await join(world.owner, world.amora, 'dirk'), bram);
     const photo = randomUUID();
@@ -95,7 +95,7 @@ describe('a report', () => {
     expect(await findBrokenSeal(staff())).toBeNull();
   });
 
-  it('has the digest of its parts', async () => {
+  it('contains the digest of its parts', async () => {
     await report(anna, bram, 'other', { details: 'Odd' });
     const [row] = await listReports(staff());
     const parts = [
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(row?.digest).toBe(createHash('sha256').update(JSON.stringify(parts)).digest('hex'));
   });
 
-  it('requires details for the reason other, up to two thousand characters', async () => {
+  it('requires details for the reason “other”, up to two thousand characters', async () => {
     expect(await report(anna, bram, 'other', { details: '  ' })).toEqual({
       ok: false,
       code: 'details_needed',
@@ -125,14 +125,14 @@ describe('a report', () => {
     expect(await report(anna, bram, 'other', { details: 'x'.repeat(2_000) })).toEqual({ ok: true });
   });
 
-  it('can refer to a photo of the reported member only', async () => {
+  it('can refer only to a photo of the reported member', async () => {
     const [photo] = await world.owner<{ id: string }[]>`
       insert into photos (tenant_id, member_id, state) values (${world.amora.id}, ${anna.id}, 'active') returning id`;
     await report(anna, bram, 'explicit_photo', { photoId: photo?.id });
     expect((await listReports(staff()))[0]?.photoId).toBeNull();
   });
 
-  it('is limited to three a day about one member, and twenty in all', async () => {
+  it('is limited to three a day about one member, and twenty overall', async () => {
     for (let i = 0; i < 3; i += 1) expect(await report(anna, bram)).toEqual({ ok: true });
     expect(await report(anna, bram)).toEqual({ ok: false, code: 'too_often' });
     // The refused fourth report counts too.
@@ -145,18 +145,18 @@ describe('a report', () => {
   });
 });
 
-describe('who can be reported', () => {
+describe('reportable members', () => {
   const may = async (by: Member, of: { id: number }) =>
     (await reportSubject(await as(world.amora, by), of.id)) !== null;
 
-  it('includes visible members, and those who have blocked the reporter', async () => {
+  it('include visible members, and those who have blocked the reporter', async () => {
     expect(await may(anna, bram)).toBe(true);
     await blockMember(await as(world.amora, bram), anna.id);
     expect(await may(anna, bram)).toBe(true);
     expect(await may(anna, await join(world.owner, world.amora, 'gwen'))).toBe(true);
   });
 
-  it('excludes unknown members, oneself, unseen members and other brands’ members', async () => {
+  it('exclude unknown members, oneself, unseen members and other brands’ members', async () => {
     const strangers = [
       { id: 1 },
       anna,
@@ -167,7 +167,7 @@ describe('who can be reported', () => {
     expect(await report(anna, { id: 1 })).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('includes hidden and deleted members with a shared conversation', async () => {
+  it('include hidden and deleted members with a shared conversation', async () => {
     const dirk = await join(world.owner, world.amora, 'dirk');
     await insertConversation(world.owner, world.amora, anna, bram);
     for (const member of [bram, dirk])
@@ -180,7 +180,7 @@ describe('who can be reported', () => {
 });
 
 describe('work on reports', () => {
-  it('open reports continue behind the last one of a page, also when that one was closed meanwhile', async () => {
+  it('pages open reports without gaps, also when the last one of a page was closed in the meantime', async () => {
     for (const reason of ['fake', 'hate', 'scam'] as const) await report(anna, bram, reason);
     await report(await join(world.owner, world.amora, 'dirk'), bram, 'underage');
     const behind = async (number: number | null) =>

@@ -271,7 +271,7 @@ describe('a restriction takes effect at once', () => {
     expect(working).toEqual(works);
   });
 
-  it('ends the sessions of a banned member, and refuses the login with the way to object', async () => {
+  it('ends the sessions of a banned member, and rejects the login with a way to object', async () => {
     const scope = await as(world.amora, bram);
     await imposed('ban');
     expect(await endedSessions(T(), [scope.sessionHash])).toEqual([scope.sessionHash]);
@@ -302,7 +302,7 @@ describe('a restriction takes effect at once', () => {
     [{ facts: 'x'.repeat(2_001) }, 'facts_too_long'],
     [{ memberId: 4711 }, 'not_found'],
     [{ report: 4711 }, 'report_closed'],
-  ])('is refused for %j: %s', async (different, code) => {
+  ])('is rejected for %j: %s', async (different, code) => {
     const draft = { memberId: bram.id, kind: 'ban', rule: 'fake', facts: 'x', report: null } as const;
     expect(await restrictMember(staff, { ...draft, ...different })).toEqual({ ok: false, code });
     expect(await listRestrictions(staff, 'all')).toEqual([]);
@@ -311,7 +311,7 @@ describe('a restriction takes effect at once', () => {
 });
 
 describe('the statement of reasons', () => {
-  it('is mailed, and waits for the member until they have read it', async () => {
+  it('is emailed, and is shown to the member until they have read it', async () => {
     const id = await imposed('warn');
     expect(await world.owner`select job from outbox where job = 'restriction-mail'`).toHaveLength(1);
     expect(await findStatementMail(staff, id)).toMatchObject({
@@ -324,7 +324,7 @@ describe('the statement of reasons', () => {
     expect((await as(world.amora, bram)).viewer.statementWaits).toBe(false);
   });
 
-  it('says that the first step was automatic, also after a second decision of the staff', async () => {
+  it('says that the first step was automatic, also after a second decision by staff', async () => {
     await reportMember(await asAnna(), bram.id, { reason: 'underage', details: '', photoId: null });
     for (const kind of ['limit', 'ban'] as const)
       expect((await findStatementMail(staff, await imposed(kind)))?.statement).toMatchObject({
@@ -337,7 +337,7 @@ describe('the statement of reasons', () => {
     expect((await findStatementMail(staff, await imposed('hide')))?.statement.afterAutomatic).toBe(false);
   });
 
-  it('does not say who reported the member, or that someone did', async () => {
+  it('does not reveal who reported the member, or that anyone did', async () => {
     await reportMember(await asAnna(), bram.id, {
       reason: 'scam',
       details: 'Asked for money',
@@ -360,7 +360,7 @@ describe('the statement of reasons', () => {
 });
 
 describe('the end of a restriction', () => {
-  it.each(LIMIT_DAYS)('comes by itself after %i days', async (days) => {
+  it.each(LIMIT_DAYS)('is automatic after %i days', async (days) => {
     await imposed('limit', { days });
     const at = (ms: number) => ({ ...staff, now: new Date(staff.now.getTime() + ms) });
     const before = at(days * DAY_MS - 1);
@@ -375,7 +375,7 @@ describe('the end of a restriction', () => {
     expect(await world.owner`select from outbox where job = 'restriction-ended-mail'`).toHaveLength(1);
   });
 
-  it.each(['hide', 'ban'] as const)('of a %s comes by a decision only', async (kind) => {
+  it.each(['hide', 'ban'] as const)('of a %s requires a decision', async (kind) => {
     const id = await imposed(kind);
     const years = { ...staff, now: new Date(staff.now.getTime() + 900 * DAY_MS) };
     expect(await endDueRestrictions(years)).toBe(0);
@@ -409,7 +409,7 @@ describe('a restriction of an account that is pending deletion', () => {
     expect(await found('anna')).toBe(false);
   });
 
-  it('that is a ban lets the deletion go on, and refuses login and reactivation with the reasons', async () => {
+  it('that is a ban does not stop the deletion, and rejects login and reactivation with the reasons', async () => {
     const token = await pending();
     const id = await imposed('ban');
     const refused = await bringBack(token);
@@ -428,7 +428,7 @@ describe('a restriction of an account that is pending deletion', () => {
 });
 
 describe('an appeal', () => {
-  it('is made once, by the member or by the mailed link', async () => {
+  it('can be made once, by the member or by the emailed link', async () => {
     const id = await imposed('ban');
     const mail = await findStatementMail(staff, id);
     const draft = { restrictionId: id, body: 'I did not do that.' };
@@ -450,7 +450,7 @@ describe('an appeal', () => {
     expect(await listAppeals(staff)).toMatchObject([{ id, appeal: 'I did not do that.' }]);
   });
 
-  it('of someone else’s restriction is not possible', async () => {
+  it('against another member’s restriction is not possible', async () => {
     const id = await imposed('warn');
     const draft = { restrictionId: id, body: 'I did not do that.' };
     expect(await appeal(await asAnna(), draft)).toEqual({ ok: false, code: 'not_found' });
@@ -468,7 +468,7 @@ describe('an appeal', () => {
     expect(await at(-1)).toEqual({ ok: true });
   });
 
-  it('is decided by another person than the one who restricted', async () => {
+  it('is decided by a person other than the one who imposed the restriction', async () => {
     const id = await imposed('ban');
     const mail = await findStatementMail(staff, id);
     await appealByLink(visit(world.amora), mail?.token ?? '', {
@@ -514,7 +514,7 @@ describe('an appeal against a restriction that was replaced', () => {
     return { id, successor: await imposed('hide', { report }) };
   };
 
-  it('is shown, decided and mailed; it ends the one that rests on the same report', async () => {
+  it('is shown, decided and emailed; it ends the restriction based on the same report', async () => {
     const { id, successor } = await replaced(1);
     const scope = await as(world.amora, bram);
     const shown = [
@@ -535,7 +535,7 @@ describe('an appeal against a restriction that was replaced', () => {
     expect((await findStatementMail(staff, id))?.statement.appeal).toMatchObject({ state: 'overturned' });
   });
 
-  it('leaves one that rests on another report in force', async () => {
+  it('leaves a restriction based on another report in force', async () => {
     const { id, successor } = await replaced(2);
     const decision = { restrictionId: id, ...OVERTURNED };
     expect(await decideAppeal(await staffScope(world.owner, world.amora), decision)).toEqual({ ok: true });
@@ -551,7 +551,7 @@ describe('a report', () => {
   const close = (number: number, outcome: PlainOutcome) =>
     closeReport(staff, number, { outcome, note: '', closedBy: 'Kim' });
 
-  it('that leads to a restriction is closed with it, and its sender hears that we acted', async () => {
+  it('that leads to a restriction is closed with it, and its sender is notified of the action', async () => {
     await report('scam');
     expect(await told(1)).toBeNull();
     const id = await imposed('ban', { report: 1 });
@@ -576,7 +576,7 @@ describe('a report', () => {
     expect(outcome).toEqual({ ok: false, code: 'report_closed' });
   });
 
-  it('of a minor hides the profile at once, until a person has found otherwise', async () => {
+  it('of a minor hides the profile at once, until a person decides otherwise', async () => {
     await report('underage');
     expect(await found('anna')).toBe(false);
     expect(await write(bram, anna)).toBe(false);
@@ -592,14 +592,14 @@ describe('a report', () => {
     expect(await findReportMail(staff, 2)).toMatchObject({ told: 'no_breach', ofMinor: true });
   });
 
-  it('of something else does not show a suspected minor again', async () => {
+  it('of something else does not unhide a suspected minor', async () => {
     await report('underage');
     await report('scam');
     await close(2, 'no_breach');
     expect(await found('anna')).toBe(false);
   });
 
-  it('of a minor that is a duplicate hands the hide over to the open one, which decides', async () => {
+  it('of a minor that is a duplicate transfers the hide to the open report, which decides', async () => {
     await report('underage');
     await report('underage');
     await close(1, 'duplicate');
@@ -609,7 +609,7 @@ describe('a report', () => {
     expect(await found('anna')).toBe(true);
   });
 
-  it('of a minor that is the last, and a duplicate, ends the hide', async () => {
+  it('of a minor ends the hide when it is the last one and a duplicate', async () => {
     await report('underage');
     await close(1, 'duplicate');
     expect(await found('anna')).toBe(true);
@@ -647,7 +647,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a minor that was wrong does not show a member that an age check hid', async () => {
+  it('of a minor that was wrong does not unhide a member hidden by an age check', async () => {
     await query((tx) => hideUnderAge(tx, staff, bram.id));
     await report('underage');
     await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
@@ -679,14 +679,14 @@ describe('a report', () => {
     },
   );
 
-  it('of a minor that was decided during a limit lets the limit end', async () => {
+  it('of a minor that was decided during a limit does not keep the member hidden after the limit', async () => {
     await report('underage');
     await imposed('limit', { report: 1 });
     await endDueRestrictions({ ...staff, now: new Date(staff.now.getTime() + 3 * DAY_MS) });
     expect(await found('anna')).toBe(true);
   });
 
-  it('of a minor hides no one who was cleared in the last 180 days', async () => {
+  it('of a minor does not hide a member who was cleared in the last 180 days', async () => {
     await report('underage');
     await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
     await report('underage', await join(world.owner, world.amora, 'dirk'));

@@ -34,7 +34,7 @@ const aboutOf = async (member: Member) =>
   (await world.owner`select about_me as about from members where id = ${member.id}`)[0]?.about;
 
 describe('texts of profiles', () => {
-  it('wait for a review once they say something new, with contact details first, then the oldest', async () => {
+  it('are queued for review when they contain new text, contact details first, then the oldest', async () => {
     const [bea, cleo] = [
       await join(world.owner, world.amora, 'anna'),
       await join(world.owner, world.amora, 'anna'),
@@ -54,7 +54,7 @@ describe('texts of profiles', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('that operators write for their own profiles do not wait', async () => {
+  it('that operators write for their own profiles are not queued', async () => {
     await world.owner`update members set kind = 'fictional', kind_label = 'x' where id = ${anna.id}`;
     await write('I like hiking.');
     expect(await queue()).toEqual([]);
@@ -69,7 +69,7 @@ describe('texts of profiles', () => {
     expect((await Promise.all(both)).filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('page by page keep their order', async () => {
+  it('keep their order across pages', async () => {
     for (let index = 0; index < 22; index += 1)
       await write('Hello.', { member: await join(world.owner, world.amora, 'anna'), at: minutes(index) });
     const page = await pageTextReviews(kim, { after: null, contactOnly: false });
@@ -83,7 +83,7 @@ describe('texts of profiles', () => {
 describe('a text that breaks a rule', () => {
   const TEXT = 'Send me 200 euros: paypal.me/anna';
 
-  it('is removed with a statement of reasons, and returns when another person finds it fine', async () => {
+  it('is removed with a statement of reasons, and restored when another person approves it', async () => {
     await write(TEXT);
     const read = await first();
     const removal = { ...read, from: 'about_me', rule: 'fraud' } as const;
@@ -115,7 +115,7 @@ describe('a text that breaks a rule', () => {
     expect(await aboutOf(anna)).toBe(TEXT);
   });
 
-  it('does not return over one that was written since', async () => {
+  it('is not restored over a newer text', async () => {
     await write(TEXT);
     await removeProfileText(kim, { ...(await first()), from: 'about_me', rule: 'fraud' });
     await write('I like hiking.', { at: minutes(1) });

@@ -54,14 +54,14 @@ const jobs = async () =>
   ).map(({ event }) => event);
 
 describe('an event of an account', () => {
-  it('is noted once for the network of the last visit', async () => {
+  it('is recorded once for the network of the last visit', async () => {
     await cameFrom({ network: 'spring', ref: 'r' });
     await Promise.all([note('signup'), note('signup')]);
     await note('signup');
     expect(await jobs()).toEqual(['signup']);
   });
 
-  it('is not noted without a tracked visit, an entry for the network, or the event in its entry', async () => {
+  it('is not recorded without a tracked visit, an entry for the network, or the event in its entry', async () => {
     await note('signup');
     await cameFrom({ network: 'winter' });
     await note('signup');
@@ -72,7 +72,7 @@ describe('an event of an account', () => {
     expect(await jobs()).toEqual(['purchase']);
   });
 
-  it('is noted by the confirmation of the address', async () => {
+  it('is recorded when the address is confirmed', async () => {
     await cameFrom({ network: 'spring' });
     await world.owner`update accounts set status = 'not_confirmed', confirmed_at = null where id = ${anna.id}`;
     const confirm = () => inTenant(world.amora.id, (tx) => confirmAddress(tx, visit(brand(), NOW), anna.id));
@@ -82,7 +82,7 @@ describe('an event of an account', () => {
 });
 
 describe('a postback', () => {
-  it('is signed, does not name the member, and is tried again until the network accepts it', async () => {
+  it('is signed, does not identify the member, and is retried until the network accepts it', async () => {
     await cameFrom({ network: 'spring', ref: 'r-1', sub1: 'x~y', sub3: '3' });
     await note('purchase', { amountMinor: 995, currency: 'USD' });
     answers = [503, 302];
@@ -123,7 +123,7 @@ describe('a postback', () => {
     expect(calls.map(({ path }) => new URL(path, origin).searchParams.get('a'))).toEqual(['', '995']);
   });
 
-  it('says which network could not be reached about which event', async () => {
+  it('reports which network could not be reached for which event', async () => {
     await cameFrom({ network: 'spring' });
     await note('signup');
     const unreachable = { url: 'https://10.0.0.1/pixel?e={event}', events: ['signup' as const] };
@@ -133,7 +133,7 @@ describe('a postback', () => {
     );
   });
 
-  it('is not sent for an event that was not noted, an erased account or a removed entry', async () => {
+  it('is not sent for an unrecorded event, an erased account or a removed entry', async () => {
     await cameFrom({ network: 'spring' });
     await send('signup');
     await note('signup');
@@ -145,10 +145,10 @@ describe('a postback', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the postback setting', () => {
   const valid = (url: string) => postbackSchema.safeParse({ url }).success;
 
-  it('takes https addresses with known placeholders in path and query', () => {
+  it('accepts https URLs with known placeholders in path and query', () => {
     expect(valid('https://track.example/p/{event}?c={click}&a={amount}')).toBe(true);
     for (const url of [
       'http://track.example/?c={click}',
@@ -163,7 +163,7 @@ describe('the setting', () => {
       expect(valid(url), url).toBe(false);
   });
 
-  it('encodes what it fills in', () => {
+  it('encodes inserted values', () => {
     const values = { event: 'a&b=c/../?#', click: '', network: '', ref: '', sub1: '', sub2: '', sub3: '' };
     const filled = fillPostback('https://t.example/{event}?x={event}', {
       ...values,

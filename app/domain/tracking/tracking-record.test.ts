@@ -24,7 +24,7 @@ describe('a tracking record', () => {
     });
   });
 
-  it('drops a value of more than 200 characters, or with other characters', () => {
+  it('drops a value longer than 200 characters, or with other characters', () => {
     expect(trackingIn(link(`sub1=${'x'.repeat(200)}`)).sub1).toHaveLength(200);
     expect(trackingIn(link(`sub1=${'x'.repeat(201)}`))).toEqual({});
     expect(trackingIn(link('ref=a%20b&sub1=%00&sub2=%3Cb%3E&sub3=ok.~_-'))).toEqual({ sub3: 'ok.~_-' });
@@ -43,13 +43,13 @@ it.each(['gay-men', 'top.GAY', 'x_bbw_7', 'BDSMclub', 'milf50plus', 'hot-gilf', 
 );
 
 it.each(['click-81f3', 'Paraguayan', 'xgayx', 'rubbwed', '0aF9.~_-', 'spring-sale'])(
-  'any other is kept: %s',
+  'any other campaign or sub-id is kept: %s',
   (value) => {
     expect(trackingIn(link(`sub1=${value}`))).toEqual({ sub1: value });
   },
 );
 
-it('without consent, no more than the last network is kept where it opens the site', () => {
+it('without consent, at most the last network is kept, where it controls access', () => {
   const first = withVisit(NO_TOUCHES, link('network=spring&ref=r&sub1=1'), MAY);
   expect(networkOnly(first).last).toEqual({ network: 'spring', at: MAY.toISOString() });
   const second = withVisit(first, link('ref=r2'), JUNE);
@@ -57,7 +57,7 @@ it('without consent, no more than the last network is kept where it opens the si
   expect(networkOnly(withVisit(NO_TOUCHES, link('ref=r'), MAY))).toEqual(NO_TOUCHES);
 });
 
-it('reports the last visit that has a network, or else the last one', () => {
+it('reports the last visit that has a network, otherwise the last visit', () => {
   const at = MAY.toISOString();
   const [spring, autumn] = [
     { network: 'spring', sub1: '7', at },
@@ -74,7 +74,7 @@ describe('the touches of a visitor', () => {
   const once = withVisit(NO_TOUCHES, link('network=spring&sub1=7'), MAY);
   const twice = withVisit(once, link('ref=autumn'), JUNE);
 
-  it('are both the first tracked visit, also by a ref or a sub alone', () => {
+  it('are both set by the first tracked visit, also with only a ref or a sub', () => {
     const touch = { network: 'spring', sub1: '7', at: MAY.toISOString() };
     expect(once).toEqual({ first: touch, last: touch });
     expect(withVisit(NO_TOUCHES, link('ref=r'), MAY).first).toMatchObject({ ref: 'r' });
@@ -87,12 +87,12 @@ describe('the touches of a visitor', () => {
     expect(withVisit(twice, link('gender=male'), JUNE)).toBe(twice);
   });
 
-  it('survive the cookie', () => {
+  it('round-trip through the cookie', () => {
     for (const touches of [NO_TOUCHES, once, twice])
       expect(readTouches(touchesText(touches))).toEqual(touches);
   });
 
-  it('drop what was tampered with', () => {
+  it('are dropped when the cookie was tampered with', () => {
     for (const text of [
       '%zz',
       'f.network=%00&f.at=2026-05-01',

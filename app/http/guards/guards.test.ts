@@ -23,7 +23,7 @@ describe('an id in a URL', () => {
   it.each([
     ['1', 1],
     ['281474976710655', 281_474_976_710_655],
-  ])('%j is read', (text, id) => expect(parseId(text)).toBe(id));
+  ])('%j is valid', (text, id) => expect(parseId(text)).toBe(id));
   it.each([
     undefined,
     '',
@@ -36,7 +36,7 @@ describe('an id in a URL', () => {
     '9007199254740993',
     '99999999999999999999',
     "1'",
-  ])('%j is none', (text) => expect(parseId(text)).toBeNull());
+  ])('%j is invalid', (text) => expect(parseId(text)).toBeNull());
 });
 
 describe('cookies', () => {

@@ -15,4 +15,4 @@ it.each([
   ['nl-BE,en;q=0.9,nl;q=0.8', 'nl'],
   ['de-CH,de;q=0.9,fr;q=0.8', 'de'],
   ['de;q=abc,it;q=0.1', 'it'],
-])('of %j, %j is preferred', (header, locale) => expect(preferredLocale(header)).toBe(locale));
+])('for %j, %j is preferred', (header, locale) => expect(preferredLocale(header)).toBe(locale));

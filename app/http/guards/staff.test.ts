@@ -3,7 +3,7 @@ import { readEnv } from '#app/platform/env.ts';
 import { endStaffCookie, safeConsolePath, staffCookie } from './staff.ts';
 
 it.each(['/console', '/console/jobs?all=welcome-mail', '/console/complaints/K7QX-29FM'])(
-  'after log-in the way leads back to %s',
+  'login redirects back to %s',
   (path) => expect(safeConsolePath(path)).toBe(path),
 );
 
@@ -17,7 +17,7 @@ it.each([
   '/console/../members',
   '/console/log-out',
   '/console\\evil.example',
-])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
+])('login never redirects to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
 it('the cookie is sent for the console’s pages only, and never from another site', () => {
   const attributes = 'Path=/console; HttpOnly; Secure; SameSite=Strict';
@@ -25,7 +25,7 @@ it('the cookie is sent for the console’s pages only, and never from another si
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
 });
 
-it('in production there is no console without a host for it', () => {
+it('there is no console in production without a host for it', () => {
   const given = {
     DATABASE_URL: 'postgres://x/x',
     REDIS_URL: 'redis://x',

@@ -31,7 +31,7 @@ const BY_PARTNERS = { signups: 'with_trafficsource', logged_out_search: 'with_tr
 const trackingOf = (cookies: string) =>
   readTouches(decodeURIComponent(/tracking=([^;]*)/.exec(cookies)?.[1] ?? '')).last;
 
-it('a refusal on any page leaves the name of the network where it opens the site, and nothing elsewhere', async () => {
+it('a refusal on any page keeps the network name where it controls access, and nothing elsewhere', async () => {
   const refuse = (settings: object, address: string) =>
     trackingAfterRefusal(contextOf(settings), address, '0.no');
   for (const address of [`${ORIGIN}/pricing`, `${ORIGIN}/pages/cookies`, '']) {
@@ -42,7 +42,7 @@ it('a refusal on any page leaves the name of the network where it opens the site
   }
 });
 
-it('a cached page that depends on the network has it in a cookie, not in the address that its forms lead back to', async () => {
+it('a cached page that depends on the network stores it in a cookie, not in the return URL of its forms', async () => {
   const visitor = await impersonal(contextOf(BY_PARTNERS), '/pages/terms?lang=de&sub1=click-9');
   expect(visitor.path).toBe('/pages/terms?lang=de');
   expect(trackingOf(visitor.cookies)).toEqual({ network: 'any', at: new Date(0).toISOString() });

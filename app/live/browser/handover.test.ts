@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Handover } from './handover.ts';
 
-it('opens at once at first, and after a stream that was open for a minute', () => {
+it('opens at once the first time, and after a stream that was open for a minute', () => {
   const handover = new Handover();
   expect(handover.delayMs(1_000, 1)).toBe(0);
   handover.opened(1_000);
@@ -9,7 +9,7 @@ it('opens at once at first, and after a stream that was open for a minute', () =
   expect(handover.delayMs(61_000, 1)).toBe(0);
 });
 
-it('waits twice as long, up to half a minute, each time the stream is taken within a minute', () => {
+it('doubles the wait, up to half a minute, each time the stream is taken over within a minute', () => {
   const handover = new Handover();
   const delays = [];
   let now = 1_000;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const gone = (memberId: number) => ({ type: 'gone', memberId }) as const;
 
-it('gives a new listener the events since its page was requested, for a minute, and none from before', () => {
+it('gives a new listener the events since its page was requested, for a minute, and no earlier ones', () => {
   emitLiveEvent(gone(1));
   vi.advanceTimersByTime(10_000);
   recordLoading();

@@ -9,7 +9,7 @@ const event = (id: string): LeaderMessage => ({ kind: 'event', id, event: { type
 const early = (id: string) => ({ ...event(id), early: true });
 const reload: LeaderMessage = { kind: 'reload' };
 
-it('gives a tab the events since its page was requested, or tells it to reload when they are not known', () => {
+it('gives a tab the events since its page was requested, or tells it to reload when they are unknown', () => {
   const recent = new RecentMessages(3_000);
   recent.add(event('a'));
   vi.advanceTimersByTime(10_000);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports a page as watched while it is visible and in use', () => {
+it('reports a page as viewed while it is visible and in use', () => {
   const report = vi.fn();
   const stop = whileVisible(report);
   const saidWithin = (ms: number) => {

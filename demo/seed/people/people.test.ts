@@ -12,7 +12,7 @@ const slugs = Object.keys(BRAND_PEOPLE) as (keyof typeof BRAND_PEOPLE)[];
 describe.each(slugs)('the people of %s', (brand) => {
   const people = makePeople({ brand, count: 330, now });
 
-  it('are the same each time', () => {
+  it('are deterministic', () => {
     expect(makePeople({ brand, count: 330, now })).toEqual(people);
   });
 

@@ -18,7 +18,7 @@ const sitter: Sitter = {
 };
 
 describe('a drawn portrait', () => {
-  it('is the same each time for the same sitter, brand and picture', () => {
+  it('is deterministic for the same sitter, brand and photo', () => {
     expect(drawPortrait(sitter, 'amora')).toBe(drawPortrait(sitter, 'amora'));
     expect(drawPortrait(sitter, 'amora', 1)).not.toBe(drawPortrait(sitter, 'amora'));
     expect(drawPortrait({ ...sitter, seed: 8 }, 'amora')).not.toBe(drawPortrait(sitter, 'amora'));
@@ -43,7 +43,7 @@ describe('a drawn portrait', () => {
     for (const beard of bearded) expect(['full', 'goatee']).toContain(beard);
   });
 
-  it('has no lines of age and no grey hair in the forties, and both at seventy', () => {
+  it('has no wrinkles or gray hair in the forties, and both at seventy', () => {
     const at = (age: number) => lookOf({ ...sitter, age });
     expect(at(40).wear).toBe(0);
     expect(at(47).wear).toBeLessThan(0.2);
@@ -52,7 +52,7 @@ describe('a drawn portrait', () => {
     expect(at(70).hair).not.toEqual(at(30).hair);
   });
 
-  it('is rendered as two 3:4 pictures', async () => {
+  it('is rendered as two 3:4 images', async () => {
     const { large, thumb } = await rasterise(drawPortrait(sitter, 'gay'));
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 720, height: 960 });
     expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HUNDRED_MILLION, needOf } from './model.ts';
 
-it('grows with the members, whatever the number of brands', () => {
+it('grows with the members, regardless of the number of brands', () => {
   const whole = needOf(HUNDRED_MILLION);
   const part = needOf({ ...HUNDRED_MILLION, members: 1_000_000, brands: 100 });
   expect(whole.pagesPerSecond / part.pagesPerSecond).toBeCloseTo(100);
@@ -10,7 +10,7 @@ it('grows with the members, whatever the number of brands', () => {
   expect(part.webMachines).toBe(2);
 });
 
-it('names what makes the number of groups', () => {
+it('names the resource that determines the number of groups', () => {
   const quiet = needOf({ ...HUNDRED_MILLION, dailyActive: 0.0001 });
   expect(quiet.bottleneck).not.toBe('cores');
   const busy = needOf({ ...HUNDRED_MILLION, members: 10_000_000, pages: 4_000 });

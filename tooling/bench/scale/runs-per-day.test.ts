@@ -12,6 +12,6 @@ it.each([
   expect(runsPerDay(cron)).toBe(runs);
 });
 
-it('understands every line of the schedule', () => {
+it('parses every line of the schedule', () => {
   expect(schedule.map(({ cron }) => runsPerDay(cron)).every((runs) => runs >= 1)).toBe(true);
 });

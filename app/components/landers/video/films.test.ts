@@ -4,6 +4,6 @@ import { artIds } from '#themes/contract.ts';
 import { drawingHash } from './drawing-hash.ts';
 import drawings from './films/drawings.json' with { type: 'json' };
 
-test.each(artIds)('the film of %s shows the drawing as it is; otherwise run `npm run films`', (id) => {
+test.each(artIds)('the film of %s matches the current drawing; otherwise run `npm run films`', (id) => {
   expect(drawings).toHaveProperty(id, drawingHash(artMarkup(id)));
 });
