@@ -184,6 +184,14 @@ it('the footer names California law for English readers only', async () => {
   expect(await named(site.amora.domain, 'nl')).toBe(false);
 });
 
+it('the footer does not mention California law on a brand that turns it off', async () => {
+  const named = async () => (await call(site.amora.domain, '/pricing')).text.includes('California');
+  expect(await named()).toBe(true);
+  await site.owner`
+    update platform.tenants set features = features || '{"us_footer": false}' where id = ${site.amora.id}`;
+  await vi.waitFor(async () => expect(await named()).toBe(false), { timeout: 5_000, interval: 50 });
+});
+
 const ROUTES = join(import.meta.dirname, '../../app/routes');
 const isPage = (file: string) => /^export default /m.test(readFileSync(join(ROUTES, file), 'utf8'));
 const pages = readdirSync(ROUTES)

@@ -239,6 +239,12 @@ describe('a browser', () => {
     expect(says(stream, 'reconnect')).toBe(true);
   });
 
+  it('gets a stream that proxies neither buffer nor cache', async () => {
+    const { headers } = await open(brams);
+    expect(headers['x-accel-buffering']).toBe('no');
+    expect(headers['cache-control']).toBe('private, no-store, no-transform');
+  });
+
   it('opens its stream with a hello event, or gets 403 without a session', async () => {
     expect((await openStream(host(), '')).status).toBe(403);
     const stream = await open(brams);

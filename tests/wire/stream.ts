@@ -1,9 +1,10 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { PORT } from './call.ts';
 
 export type StreamEvent = { event: string; id: string; data: string };
 export type OpenedStream = {
   status: number;
+  headers: IncomingHttpHeaders;
   events: StreamEvent[];
   /** Null while it is open. */
   endedAt: number | null;
@@ -25,6 +26,7 @@ export function openStream(
       (answer) => {
         const stream: OpenedStream = {
           status: answer.statusCode ?? 0,
+          headers: answer.headers,
           events: [],
           endedAt: null,
           close: () => sent.destroy(),
