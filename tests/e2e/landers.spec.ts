@@ -175,8 +175,10 @@ const LANDERS: Record<string, Lander> = {
     use: async (page) => {
       const opener = page.locator('.member-chat-opener').nth(1);
       await opener.tap();
+      // Read first: before its scripts have loaded the form leads to another page.
+      const draft = await opener.locator('input').inputValue();
       await page.locator('main form button[type=submit]').tap();
-      return { draft: await opener.locator('input').inputValue() };
+      return { draft };
     },
   },
   'the things about a member': {
