@@ -10,7 +10,7 @@ it('the sitemap is one file up to the protocol limit', () => {
   const file = sitemapFile(addresses(MAX_SITEMAP_ADDRESSES), null, SELF);
   expect(file).toMatch(/^<\?xml [^>]*>\n<urlset /);
   expect(locations(file)).toHaveLength(MAX_SITEMAP_ADDRESSES);
-  expect(locations(file)[0]).toBe('https://brand.example/page?a=0&#38;b');
+  expect(locations(file)[0]).toBe('https://brand.example/page?a=0&amp;b');
 });
 
 it('the sitemap is an index of parts above the limit, which contain all URLs', () => {
@@ -20,7 +20,7 @@ it('the sitemap is an index of parts above the limit, which contain all URLs', (
   expect(locations(index)).toEqual([`${SELF}?part=1`, `${SELF}?part=2`]);
   expect(locations(sitemapFile(all, 1, SELF))).toHaveLength(MAX_SITEMAP_ADDRESSES);
   expect(locations(sitemapFile(all, 2, SELF))).toEqual([
-    `https://brand.example/page?a=${MAX_SITEMAP_ADDRESSES}&#38;b`,
+    `https://brand.example/page?a=${MAX_SITEMAP_ADDRESSES}&amp;b`,
   ]);
 });
 

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#app/platform/escape-html.ts';
+
 /** The maximum number of URLs in one sitemap (https://www.sitemaps.org/protocol.html). */
 export const MAX_SITEMAP_ADDRESSES = 50_000;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const xml = (
   root: 'urlset' | 'sitemapindex',
@@ -11,7 +11,7 @@ const xml = (
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>`),
+    ...addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`),
     `</${root}>`,
     '',
   ].join('\n');

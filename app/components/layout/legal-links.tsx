@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import { Link } from '#app/ui/link.tsx';
+import { ENTRY } from './footer.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
 const PAGES = ['terms', 'privacy', 'service', 'imprint'] as const;
@@ -55,8 +56,6 @@ export function LegalLinks() {
   );
 }
 
-const SMALL = 'inline-flex min-h-11 items-center wrap-anywhere hover:underline';
-
 /** The links at the end of a menu, for screens without a footer, so that everything is two clicks away there too. */
 export function MenuLegalLinks({ className = '' }: { className?: string }) {
   const titles = useStaticPageTitles();
@@ -64,15 +63,15 @@ export function MenuLegalLinks({ className = '' }: { className?: string }) {
     <div
       className={`mt-1 grid grid-cols-2 gap-x-4 border-t border-line px-3 pt-1 text-sm text-muted ${className}`}
     >
-      <Link to="/pricing" className={SMALL}>
+      <Link to="/pricing" className={ENTRY}>
         <Trans>Pricing</Trans>
       </Link>
       {PAGES.map((page) => (
-        <a key={page} href={`/pages/${page}`} data-reload="true" className={SMALL}>
+        <a key={page} href={`/pages/${page}`} data-reload="true" className={ENTRY}>
           {titles[page]}
         </a>
       ))}
-      <Link to="/complaints" className={SMALL}>
+      <Link to="/complaints" className={ENTRY}>
         <Trans>Complaints</Trans>
       </Link>
     </div>
