@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { minorDigits, plainAmount } from '#app/domain/billing/money.ts';
+import { plainAmount } from '#app/domain/billing/money.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
 import {
   addCode,
@@ -8,6 +8,7 @@ import {
   switchCodeOff,
 } from '#app/domain/discounts/operate-codes.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import { minorDigits } from '#app/platform/money.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minorDigits } from '#app/platform/money.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
@@ -64,9 +65,6 @@ export function leastPriceMinor(
   const tenThousandths = Math.round(floor.costs * 10 ** minorDigits(currency) * 10_000) * credits;
   return Math.ceil(tenThousandths / messageCredits / 10_000);
 }
-
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
  * Bundles whose messages would cost less than the brand's minimum, at the list price or with the largest discount that

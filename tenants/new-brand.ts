@@ -1,3 +1,4 @@
+import { fieldAmount, parseMinor } from '#app/platform/money.ts';
 import type { Theme } from '#themes/contract.ts';
 import { wordmark } from '#themes/wordmark.ts';
 import type { Brand, BrandInput } from './brand-file.ts';
@@ -41,15 +42,12 @@ export type BrandDraft = {
 /** Number of bundles on the form. */
 export const PRICE_ROWS = 4;
 
-const inUnits = (minor: number): string => (minor / 100).toFixed(2);
-/** Parses `9.95` and `9,95`; returns NaN, which the schema refuses, for anything else. */
-const inMinor = (text: string): number => Math.round(Number(text.trim().replace(',', '.') || 'x') * 100);
 const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
 const defaultPrices = (currency: string) =>
   priceList(currency).map(({ credits, price_minor }) => ({
     credits: String(credits),
-    price: inUnits(price_minor),
+    price: fieldAmount(price_minor, currency),
   }));
 
 /** The initial form: the base's values, without those that only the base can have. */
@@ -77,7 +75,10 @@ export function draftFrom(base: BaseBrand): BrandDraft {
     currency: settings.currency,
     local_prices: true,
     prices: (own.length > 0
-      ? own.map(({ credits, price_minor }) => ({ credits: String(credits), price: inUnits(price_minor) }))
+      ? own.map(({ credits, price_minor }) => ({
+          credits: String(credits),
+          price: fieldAmount(price_minor, settings.currency),
+        }))
       : defaultPrices(settings.currency)
     ).slice(0, PRICE_ROWS),
     description: brandText(settings.description, settings.domain_language, { settings }),
@@ -108,7 +109,8 @@ function bundlesOf({ prices, currency, countries, local_prices: local }: BrandDr
       countries: [],
       currency,
       credits: whole(credits),
-      price_minor: inMinor(price),
+      // NaN is refused by the schema.
+      price_minor: parseMinor(price, currency) ?? Number.NaN,
     }));
   if (!local) return own;
   const others = Map.groupBy(

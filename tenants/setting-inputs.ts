@@ -1,4 +1,5 @@
 import { isLocale, LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import { fieldAmount, parseMinor } from '#app/platform/money.ts';
 import type { FieldPart, SettingField } from './setting-fields.ts';
 
 /** The brand's currency for amounts, and its language for texts without one. */
@@ -164,23 +165,10 @@ function enteredTexts({ path, parts }: SettingField, entered: URLSearchParams, l
 const enteredNumber = (text: string): unknown =>
   /^\s*-?\d{1,15}([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text.trim();
 
-const digitsOf = (currency: string): number => {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
-};
+const shownMoney = (value: unknown, currency: string): string =>
+  typeof value === 'number' ? fieldAmount(value, currency) : String(value ?? '');
 
-const shownMoney = (value: unknown, currency: string): string => {
-  const digits = digitsOf(currency);
-  return typeof value === 'number' ? (value / 10 ** digits).toFixed(digits) : String(value ?? '');
-};
-
-function enteredMoney(text: string, currency: string): unknown {
-  const digits = digitsOf(currency);
-  const [, whole, decimals = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];
-  if (whole === undefined || decimals.length > digits) return text.trim();
-  return Number(whole + decimals.padEnd(digits, '0'));
-}
+const enteredMoney = (text: string, currency: string): unknown => parseMinor(text, currency) ?? text.trim();
 
 const codesOf = (entered: readonly string[]): string[] => [
   ...new Set(entered.flatMap((text) => text.toUpperCase().split(/[\s,]+/)).filter(Boolean)),

@@ -1,8 +1,8 @@
-import { minorDigits } from '#app/domain/billing/money.ts';
 import { endOfDay } from '#app/domain/credits/withdrawal-days.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
 import type { CodeDraft, CodeDraftFault, CodeRow } from '#app/domain/discounts/operate-codes.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
+import { parseMinor } from '#app/platform/money.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { minuteOf } from './console.ts';
 
@@ -73,12 +73,8 @@ function endOf(day: string, timeZone: string): Date | undefined {
   return isDay ? endOfDay(timeZone, day) : undefined;
 }
 
-function minimumOf(text: string, currency: string): number {
-  if (text === '') return 0;
-  if (!/^\d{1,7}([.,]\d{1,3})?$/.test(text)) return Number.NaN;
-  const digits = /^[A-Z]{3}$/.test(currency) ? minorDigits(currency) : 2;
-  return Math.round(Number(text.replace(',', '.')) * 10 ** digits);
-}
+const minimumOf = (text: string, currency: string): number =>
+  text === '' ? 0 : (parseMinor(text, currency) ?? Number.NaN);
 
 export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeView {
   const { code, percentage, validity, minimumMinor, currency, country, paymentMethods, expiresAt, uses } =

@@ -1,6 +1,7 @@
-import { minorDigits, plainAmount } from '#app/domain/billing/money.ts';
+import { plainAmount } from '#app/domain/billing/money.ts';
 import { messagePrice } from '#app/domain/payments/offers.ts';
 import type { AdminFault } from '#app/domain/staff/brand-admin.server.ts';
+import { parseMinor } from '#app/platform/money.ts';
 import type { BrandFault } from '#tenants/brand-file.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import { GIFT_KEYS, type OfferedGift } from '#tenants/gifts.ts';
@@ -95,16 +96,9 @@ export function bundlesIn(entered: readonly EnteredBundle[], stored: readonly Bu
 
 const number = (text: string): number | string => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text);
 
-/**
- * Converts `9.95` or `9,95` to minor units; text that is not an amount, or has too many decimals for the currency, is
- * unchanged.
- */
-function minorOf(text: string, currency: string): number | string {
-  const [, whole, decimals = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];
-  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return text;
-  const digits = minorDigits(currency);
-  return decimals.length > digits ? text : Number(whole + decimals.padEnd(digits, '0'));
-}
+/** In minor units; text that is not an amount in this currency is unchanged, so that the schema refuses it. */
+const minorOf = (text: string, currency: string): number | string =>
+  (/^[A-Z]{3}$/.test(currency) ? parseMinor(text, currency) : null) ?? text;
 
 /** The price of a message based on the entered values; null if they are not a valid price. */
 function enteredPrice({ credits, price, currency }: EnteredBundle, messageCredits: number): number | null {

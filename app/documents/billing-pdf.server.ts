@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { type BillingDocument, documentNumber, type Seller } from '#app/domain/billing/billing-document.ts';
-import { moneyText, percentText } from '#app/domain/billing/money.ts';
+import { percentText } from '#app/domain/billing/money.ts';
+import { moneyText } from '#app/platform/money.ts';
 import { CONTENT_WIDTH, PdfDocument } from './pdf-page.server.ts';
 
 const AMOUNT = { x: CONTENT_WIDTH - 130, width: 130, align: 'end' } as const;

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -34,7 +35,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const { i18n, tenant, origin } = context;
   const { name, currency, ibanTail, orderId, mandate } = props;
   const brand = tenant.name;
-  const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
+  const total = moneyText(i18n.locale, props.totalMinor, currency);
   const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const { reference, creditorId, noticeDays } = mandate;
   const { support_email: support } = tenant.settings;

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { consentText } from '#app/domain/payments/order-consent.ts';
+import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -37,7 +38,7 @@ export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail
   const day = i18n.date(new Date(`${props.withdrawBy}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const { refund_days: refundDays } = tenant.settings;
   const brand = tenant.name;
-  const money = (minor: number): string => i18n.number(minor / 100, { style: 'currency', currency });
+  const money = (minor: number): string => moneyText(i18n.locale, minor, currency);
   return renderMail(context, {
     subject: i18n._(msg`Your order on ${brand}`),
     greeting: greetingOf(i18n, name),

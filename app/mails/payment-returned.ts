@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -16,7 +17,7 @@ export function paymentReturnedMail(context: MailContext, props: PaymentReturned
   const { i18n, tenant, origin } = context;
   const { name, orderId, currency } = props;
   const brand = tenant.name;
-  const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
+  const total = moneyText(i18n.locale, props.totalMinor, currency);
   return renderMail(context, {
     subject: i18n._(msg`We're returning your payment to ${brand}`),
     greeting: greetingOf(i18n, name),

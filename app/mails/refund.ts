@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -23,7 +24,9 @@ export function refundMail(context: MailContext, props: RefundProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, credits, currency } = props;
   const brand = tenant.name;
-  const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
+  const refund = currency
+    ? moneyText(i18n.locale, props.refundMinor, currency)
+    : i18n.number(props.refundMinor);
   return renderMail(context, {
     subject: i18n._(msg`Your refund from ${brand}`),
     greeting: greetingOf(i18n, name),

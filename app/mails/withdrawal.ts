@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
 import { type Mail, type MailContext, renderMail } from './mail.ts';
 
@@ -34,7 +35,9 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
     timeStyle: 'long',
     timeZone: tenant.settings.time_zone,
   });
-  const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
+  const refund = currency
+    ? moneyText(i18n.locale, props.refundMinor, currency)
+    : i18n.number(props.refundMinor);
   return renderMail(context, {
     subject: i18n._(msg`Your withdrawal from ${brand}`),
     greeting: greetingOf(i18n, name),

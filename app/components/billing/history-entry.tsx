@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTimeZone } from '#app/api/time-zone.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
-import { moneyText } from '#app/domain/billing/money.ts';
+import { moneyText } from '#app/platform/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PricingFacts } from '#app/api/pricing.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { smallMoneyText } from '#app/components/payments/money.ts';
-import { moneyText } from '#app/domain/billing/money.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /** The bundles with their price and the price per message. */
 export function PriceTable({ facts: { bundles, country } }: { facts: PricingFacts }) {
@@ -36,7 +35,7 @@ export function PriceTable({ facts: { bundles, country } }: { facts: PricingFact
           {bundles.map(({ id, credits, priceMinor, currency, messageHundredths }) => (
             <tr key={id}>
               <th scope="row">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</th>
-              <td>{smallMoneyText(i18n, currency, messageHundredths)}</td>
+              <td>{moneyText(i18n.locale, messageHundredths / 100, currency)}</td>
               <td>
                 <strong>{moneyText(i18n.locale, priceMinor, currency)}</strong>
               </td>

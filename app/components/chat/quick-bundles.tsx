@@ -4,8 +4,8 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { OffersView } from '#app/api/offer.ts';
 import { bundlePath } from '#app/components/payments/bundle-path.ts';
-import { moneyText, smallMoneyText } from '#app/components/payments/money.ts';
 import { PendingPayment } from '#app/components/payments/pending-payment.tsx';
+import { moneyText } from '#app/platform/money.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
@@ -35,7 +35,7 @@ export function QuickBundles({
       <PendingPayment order={data.pending} />
       <ul className="quick-bundles">
         {data.offers.map(({ id, credits, currency, totalMinor, messageHundredths, bestValue, saving }) => {
-          const perMessage = smallMoneyText(i18n, currency, messageHundredths);
+          const perMessage = moneyText(i18n.locale, messageHundredths / 100, currency);
           return (
             <li key={id}>
               <Link
@@ -45,7 +45,7 @@ export function QuickBundles({
                 data-highlight={bestValue || undefined}
               >
                 <strong>{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</strong>
-                <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
+                <strong className="text-lg">{moneyText(i18n.locale, totalMinor, currency)}</strong>
                 <span className="text-sm text-muted">{t`${perMessage} a message`}</span>
                 {saving > 0 && <span className="text-sm text-muted">{t`save ${saving}%`}</span>}
                 {bestValue && (

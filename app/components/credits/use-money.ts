@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from '#app/domain/billing/money.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /** Formats minor units of a currency for the reader; without a currency, a bare number. */
 export function useMoney(): (minor: number, currency: string | null) => string {

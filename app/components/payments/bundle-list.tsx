@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OffersView, OfferView } from '#app/api/offer.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
+import { moneyText } from '#app/platform/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { bundlePath } from './bundle-path.ts';
-import { moneyText, smallMoneyText } from './money.ts';
 import { PendingPayment } from './pending-payment.tsx';
 
 /** The bundles with credits, price and price per message. */
@@ -32,7 +32,7 @@ export function BundleList({ offers, unavailable, stored, pending, discount }: O
 function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
   const { t, i18n } = useLingui();
   const { currency, credits, listMinor, totalMinor } = offer;
-  const perMessage = smallMoneyText(i18n, currency, offer.messageHundredths);
+  const perMessage = moneyText(i18n.locale, offer.messageHundredths / 100, currency);
   return (
     <li className="bundle panel" data-highlight={offer.bestValue || undefined}>
       {offer.bestValue && (
@@ -60,10 +60,10 @@ function Offer({ offer, stored }: { offer: OfferView; stored: boolean }) {
               <span className="sr-only">
                 <Trans>Usual price:</Trans>
               </span>{' '}
-              {moneyText(i18n, { currency, minor: listMinor })}
+              {moneyText(i18n.locale, listMinor, currency)}
             </s>
           )}
-          <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
+          <strong className="text-lg">{moneyText(i18n.locale, totalMinor, currency)}</strong>
         </span>
         <Icon name="chevron-right" className="size-5 flex-none text-muted" />
       </Link>

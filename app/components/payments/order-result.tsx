@@ -4,11 +4,11 @@ import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderView } from '#app/api/order.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
+import { moneyText } from '#app/platform/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { moneyText } from './money.ts';
 import { PendingNotes } from './pending-notes.tsx';
 import { type PaymentReturn, useOrderState } from './use-order-state.ts';
 
@@ -137,7 +137,7 @@ function Facts({ order }: { order: OrderView }) {
   return (
     <dl className="panel grid w-full gap-1 p-5 text-start">
       <Row name={t`Order number`}>{order.id}</Row>
-      <Row name={t`Total`}>{moneyText(i18n, { currency, minor: order.totalMinor })}</Row>
+      <Row name={t`Total`}>{moneyText(i18n.locale, order.totalMinor, currency)}</Row>
       <Row name={t`On your statement`}>
         <span className="whitespace-nowrap">{order.descriptor}</span>
       </Row>

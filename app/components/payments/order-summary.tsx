@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { useOfferEnd } from '#app/components/discounts/offer-end.ts';
-import { moneyText, smallMoneyText } from './money.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /** The order summary above the order button. */
 export function OrderSummary({ summary }: { summary: SummaryView }) {
   const { t, i18n } = useLingui();
   const { endsText } = useOfferEnd();
   const { currency, credits, discount } = summary;
-  const money = (minor: number): string => moneyText(i18n, { currency, minor });
+  const money = (minor: number): string => moneyText(i18n.locale, minor, currency);
   const vat = money(summary.vatMinor);
   const rate = i18n.number(summary.vatBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 1 });
   const percentage = discount ? i18n.number(discount.percentage / 100, { style: 'percent' }) : '';
@@ -41,7 +41,7 @@ export function OrderSummary({ summary }: { summary: SummaryView }) {
         </div>
         {summary.vatBasisPoints > 0 && <Row name={t`VAT included (${rate})`}>{vat}</Row>}
         <Row name={<Trans>A message costs</Trans>}>
-          {smallMoneyText(i18n, currency, summary.messageHundredths)}
+          {moneyText(i18n.locale, summary.messageHundredths / 100, currency)}
         </Row>
         <Row name={<Trans>On your statement</Trans>}>
           <span className="whitespace-nowrap">{summary.descriptor}</span>

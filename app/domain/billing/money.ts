@@ -1,19 +1,4 @@
-const digitsOf = new Map<string, number>();
-
-/** The number of decimals of a currency's minor unit. */
-export function minorDigits(currency: string): number {
-  let digits = digitsOf.get(currency);
-  if (digits === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-    digitsOf.set(currency, digits);
-  }
-  return digits;
-}
-
-/** An amount in minor units as people read it: `€ 14,99`. */
-export const moneyText = (locale: string, minor: number, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** minorDigits(currency));
+import { minorDigits, moneyText } from '#app/platform/money.ts';
 
 /** The amount for accounting: exact, and `14.99` in every language. */
 export function plainAmount(minor: number, currency: string): string {

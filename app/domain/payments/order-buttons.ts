@@ -1,5 +1,5 @@
-import { moneyText } from '#app/domain/billing/money.ts';
 import type { Locale } from '#app/platform/locales.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /**
  * The label of the order button, each with the law that requires it. Only these words are valid, so they are not

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BundleView, SettingReply } from '#app/api/console-offers.ts';
-import { smallMoneyText } from '#app/components/payments/money.ts';
+import { moneyText } from '#app/platform/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useBrandWords } from '../brand-words.ts';
 import { TableFrame } from '../table-frame.tsx';
@@ -64,7 +64,11 @@ export function PriceForm({ brand, version, rows, countries, done, refused }: Pr
                     <Cell row={row} name="price" label={t`Price of ${name}`} width="w-24" />
                     <td className="console-number">
                       {row.messageHundredths !== null &&
-                        smallMoneyText(i18n, row.currency.trim().toUpperCase(), row.messageHundredths)}
+                        moneyText(
+                          i18n.locale,
+                          row.messageHundredths / 100,
+                          row.currency.trim().toUpperCase(),
+                        )}
                     </td>
                     <td>
                       {row.id !== '' && (

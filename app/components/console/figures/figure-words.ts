@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from '#app/domain/billing/money.ts';
 import type { Metric } from '#app/domain/staff/figure-rules.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /** The names of figures, and their values in the reader's notation. */
 export function useFigureWords() {

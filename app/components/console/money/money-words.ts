@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from '#app/domain/billing/money.ts';
 import type { FactKind, OrderState } from '#app/domain/payments/order-state.ts';
+import { moneyText } from '#app/platform/money.ts';
 
 /** The console's texts for orders, returns and webhooks, and amounts in the reader's notation. */
 export function useMoneyWords() {
