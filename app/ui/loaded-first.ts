@@ -3,3 +3,5 @@
  * camel-cased name.
  */
 export const LOADED_FIRST = { fetchpriority: 'high' };
+/** For the pictures around it, which would otherwise share a slow connection with it. */
+export const LOADED_AFTER = { fetchpriority: 'low' };

@@ -1,7 +1,7 @@
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
-import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
+import { LOADED_AFTER, LOADED_FIRST } from '#app/ui/loaded-first.ts';
 
 type Props = {
   photoId: string | null;
@@ -34,7 +34,7 @@ export function MemberPhoto({
       height={960}
       decoding="async"
       className={className}
-      {...(main ? LOADED_FIRST : null)}
+      {...(main ? LOADED_FIRST : LOADED_AFTER)}
     />
   );
 }

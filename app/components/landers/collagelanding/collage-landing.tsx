@@ -8,7 +8,7 @@ import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
+import { LOADED_AFTER, LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { ArtPieces } from './art-pieces.tsx';
 import { Scribbles } from './scribbles.tsx';
 import './collagelanding.css';
@@ -53,14 +53,14 @@ function Prints({ members, signup }: { members: LanderMember[]; signup: string }
     <ul className="collage-prints" aria-label={t`Members`}>
       {members.slice(0, MOST).map((member, index) => (
         <li key={member.id} className="collage-print">
-          <Print member={member} first={index < 4} to={withAnswers(signup, { member: member.id })} />
+          <Print member={member} index={index} to={withAnswers(signup, { member: member.id })} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Print({ member, first, to }: { member: LanderMember; first: boolean; to: string }) {
+function Print({ member, index, to }: { member: LanderMember; index: number; to: string }) {
   const { t } = useLingui();
   const cdn = usePhotoCdn();
   const { name, age, photoId } = member;
@@ -68,7 +68,7 @@ function Print({ member, first, to }: { member: LanderMember; first: boolean; to
   return (
     <Link to={to} aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
-        loading={first ? 'eager' : 'lazy'}
+        loading={index < 4 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes="(width >= 992px) 210px, 120px"
@@ -76,7 +76,7 @@ function Print({ member, first, to }: { member: LanderMember; first: boolean; to
         width={240}
         height={320}
         decoding="async"
-        {...(first ? LOADED_FIRST : null)}
+        {...(index === 0 ? LOADED_FIRST : LOADED_AFTER)}
       />
       <span>
         {name}

@@ -8,7 +8,7 @@ import { LandingArt } from '#app/components/landing/art.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
-import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
+import { LOADED_AFTER, LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import './gallery.css';
 
 /** On a phone two rows of three and a row of two; more on wide screens. */
@@ -49,7 +49,7 @@ export function Gallery({ page, art }: { page: LanderPage; art: string }) {
                 <GalleryPhoto
                   member={member}
                   large={index % 7 === 0}
-                  first={index < 3}
+                  index={index}
                   to={withAnswers(signup, { member: member.id })}
                 />
               </li>
@@ -61,9 +61,9 @@ export function Gallery({ page, art }: { page: LanderPage; art: string }) {
   );
 }
 
-type PhotoProps = { member: LanderMember; large: boolean; first: boolean; to: string };
+type PhotoProps = { member: LanderMember; large: boolean; index: number; to: string };
 
-function GalleryPhoto({ member, large, first, to }: PhotoProps) {
+function GalleryPhoto({ member, large, index, to }: PhotoProps) {
   const { t } = useLingui();
   const cdn = usePhotoCdn();
   const { name, age, place, photoId } = member;
@@ -71,7 +71,7 @@ function GalleryPhoto({ member, large, first, to }: PhotoProps) {
   return (
     <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
-        loading={first ? 'eager' : 'lazy'}
+        loading={index < 3 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
         sizes={
@@ -83,7 +83,7 @@ function GalleryPhoto({ member, large, first, to }: PhotoProps) {
         width={360}
         height={480}
         decoding="async"
-        {...(first ? LOADED_FIRST : null)}
+        {...(index === 0 ? LOADED_FIRST : LOADED_AFTER)}
         className="photo-card-photo"
       />
       <span className="photo-card-caption">

@@ -6,7 +6,7 @@ import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts'
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { LOADED_FIRST } from '#app/ui/loaded-first.ts';
+import { LOADED_AFTER, LOADED_FIRST } from '#app/ui/loaded-first.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const MOST = 10;
@@ -56,7 +56,7 @@ function Face({ member, index }: { member: LanderMember; index: number }) {
         alt=""
         width={720}
         height={960}
-        {...(index === 0 ? LOADED_FIRST : undefined)}
+        {...(index === 0 ? LOADED_FIRST : LOADED_AFTER)}
         decoding="async"
         draggable={false}
       />
