@@ -35,7 +35,7 @@ describe('a landing slug', () => {
     expect(faults({ region: 'NL-UT', city: 'Utrecht' })).toEqual([]);
     expect(slugFaults([{ slug: 'she-x', texts: {} }], 2, ['NL'])).toHaveLength(1);
     expect(faults({ country: 'DE' })).toHaveLength(1);
-    expect(faults({ region: 'BE-VAN' })).toHaveLength(1);
+    for (const region of ['BE-VAN', 'NL-XX', 'NL-AW']) expect(faults({ region }), region).toHaveLength(1);
     expect(slugFaults([slug({}), slug({})], 2, ['NL'])).toEqual([
       'landing_slugs: she-utrecht: is there twice.',
     ]);

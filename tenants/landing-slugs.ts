@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { isRegionOf } from '#app/platform/regions.server.ts';
 import { NICHES, type Niche } from './niches.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -80,7 +81,7 @@ export function listSlugFaults(
     if (country && !countries.includes(country))
       add('country', 'country_not_served', `${country} is not among settings.countries`);
     if ((region || city) && !country) add('country', 'country_needed', 'a region or city needs its country');
-    if (region && !region.startsWith(`${country}-`))
+    if (region && !isRegionOf(country ?? '', region))
       add('region', 'region_elsewhere', `${region} is no region of ${country}`);
     if (!country && Object.keys(texts).length === 0) add('texts', 'empty', 'needs a place or texts');
     return faults;

@@ -1,7 +1,7 @@
 import type { LandingRow } from '#app/components/console/content/landing-list.tsx';
-import type { Region } from '#app/domain/places/regions.server.ts';
 import type { LandingDraft, LandingPage } from '#app/domain/staff/landing-pages.server.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import type { Region } from '#app/platform/regions.server.ts';
 import { NICHES } from '#tenants/niches.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 

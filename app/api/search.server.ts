@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { townText } from '#app/domain/places/towns.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
 import {
@@ -9,6 +8,7 @@ import {
   searchFieldsFor,
 } from '#app/domain/search/open-search.server.ts';
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
+import { regionsOf } from '#app/platform/regions.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { limitViews } from './rate-limits.server.ts';

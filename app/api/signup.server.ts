@@ -1,5 +1,4 @@
 import { AGE_REFUSAL, AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
-import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
@@ -17,6 +16,7 @@ import {
   type SignupAnswers,
   usualAnswers,
 } from '#app/domain/signup/signup-rules.ts';
+import { regionsOf } from '#app/platform/regions.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { regionsByCountry } from '#app/api/regions.server.ts';
 import { findCities, isUnknownTown, townText } from '#app/domain/places/towns.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
@@ -15,8 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [asked, city] = [searchParams.get('country'), searchParams.get('city')];
   const countries = tenant.settings.countries.filter((code) => asked === null || code === asked);
-  if (city === null)
-    return json({ regions: Object.fromEntries(countries.map((code) => [code, regionsOf(code)])) }, CACHED);
+  if (city === null) return json({ regions: regionsByCountry(countries) }, CACHED);
   const [country] = countries;
   if (asked === null || country === undefined) throw badRequest('country_needed', 422);
   const region = searchParams.get('region') ?? '';

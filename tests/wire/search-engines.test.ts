@@ -168,6 +168,16 @@ describe('everything else is excluded from search engines:', () => {
   }
 });
 
+it('another spelling of a landing page’s address is not indexed', async () => {
+  const { landing_slugs: [{ slug } = { slug: '' }] = [] } = amora;
+  const robots = async (path: string) => (await get(path)).headers['x-robots-tag'];
+  const page = `/landers/gallery/${slug}`;
+  expect(await robots(page)).toBe('all');
+  const escaped = `/landers/gallery/%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`;
+  for (const path of [`${page}/`, '/landers/gallery/', escaped])
+    expect(await robots(path), path).toContain('noindex');
+});
+
 describe('the sitemap', () => {
   it('lists each page in each language, with URLs that respond', async () => {
     const addresses = attribute((await get('/sitemap.xml')).text, /<loc>([^<]*)<\/loc>/g);

@@ -9,11 +9,13 @@ import { languagesOf } from './open-lander.server.ts';
 const MAX_SLUGS = 5_000;
 /** The landing page under which search engines index a slug: one for each, since all show the same members. */
 const OF_SLUGS = '/landers/gallery/';
+const SLUG_PATH = /^\/landers\/gallery\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The landing pages without a slug that search engines may list. */
 export const LANDER_PATHS: readonly string[] = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`);
 
-export const isSlugPath = (path: string): boolean => path.startsWith(OF_SLUGS);
+/** Exact, because the router also answers with a slash at the end or escaped letters. */
+export const isSlugPath = (path: string): boolean => SLUG_PATH.test(path);
 
 /** The landing pages of a brand's slugs that search engines may list, with the languages that each has. */
 export async function slugPaths({

@@ -1,8 +1,8 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { countMembers, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readOnStandby } from '#db/client.ts';
 import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
 import type { AnyScope } from '#tenants/scope.ts';
@@ -17,6 +17,8 @@ type LanderPlace = {
   region: string;
   /** The city, else the region; '' for the whole country. */
   name: string;
+  /** The region, which is what a count of members covers; '' for the whole country. */
+  regionName: string;
 };
 
 export type Lander = {
@@ -67,8 +69,11 @@ async function readSlug(scope: AnyScope, slug: string): Promise<SlugRow | null> 
   return row;
 }
 
-const placeOfSlug = ({ country, region, city }: SlugRow): LanderPlace | null =>
-  country ? { country, region: region ?? '', name: city ?? (region ? regionName(region) : '') } : null;
+function placeOfSlug({ country, region, city }: SlugRow): LanderPlace | null {
+  if (!country) return null;
+  const area = region ? regionName(region) : '';
+  return { country, region: region ?? '', name: city ?? area, regionName: area };
+}
 
 /** A campaign has the languages of its texts, a place has all. */
 export const languagesOf = (texts: Partial<Record<Locale, unknown>>): Locale[] | null => {

@@ -1,5 +1,5 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';

@@ -1,4 +1,4 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';

@@ -1,5 +1,5 @@
 import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
-import { regionName } from '#app/domain/places/regions.server.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';

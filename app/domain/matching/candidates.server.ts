@@ -1,5 +1,5 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
 import { soughtGenders, uninterested } from '#app/domain/search/mutual.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';

@@ -1,5 +1,5 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { personCard } from '../members/person-card.ts';

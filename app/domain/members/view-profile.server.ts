@@ -1,4 +1,4 @@
-import { regionName } from '#app/domain/places/regions.server.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';

@@ -1,6 +1,6 @@
+import { regionName } from '#app/platform/regions.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { cellOf, centreOf, isPoint, type Point } from './grid.ts';
-import { regionName } from './regions.server.ts';
 import { nearestTown } from './towns.server.ts';
 
 type Geocode = {

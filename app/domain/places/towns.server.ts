@@ -1,7 +1,7 @@
 import { readPlaces } from '#app/platform/places.ts';
+import { regionName, regionsOf } from '#app/platform/regions.server.ts';
 import { kmToCell, rowsWithin } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
-import { regionName, regionsOf } from './regions.server.ts';
 import { foldName, type Town, TownList } from './town-list.ts';
 
 export type { Town };

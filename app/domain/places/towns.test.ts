@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isRegionOf, regionName, regionsOf } from '#app/platform/regions.server.ts';
 import { geocode } from './geocode.server.ts';
 import { cellOf, kmToCell } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
-import { isRegionOf, regionName, regionsOf } from './regions.server.ts';
 import { findCities, nearestTown, placeOf, townsNamed, townText } from './towns.server.ts';
 
 describe('the towns of a country', () => {

@@ -1,6 +1,6 @@
 import { placeText } from '#app/domain/places/place-text.ts';
-import { regionName } from '#app/domain/places/regions.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { CardField } from '#tenants/search-fields.ts';
 import { ageInYears } from '../members/age.ts';

@@ -1,5 +1,5 @@
-import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
+import { isRegionOf } from '#app/platform/regions.server.ts';
 import { searchFieldsOf } from '#tenants/partner-kinds.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import type { SearchField } from '#tenants/search-fields.ts';

