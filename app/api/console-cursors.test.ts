@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletionCursorText, parseDeletionCursor } from './console-deletions.ts';
+import { afterText, cursorText, parseAfter, parseCursor, parseTextAfter } from './console.ts';
 import { parseTimelineCursor, timelineCursorText } from './console-member.ts';
 
 const AT = new Date('2026-06-15T12:00:00Z');
@@ -18,8 +18,15 @@ it('the timeline cursor round-trips, and a malformed one is rejected', () => {
   for (const text of wrong) expect(parseTimelineCursor(text), String(text)).toBeNull();
 });
 
-it('the deletion cursor round-trips, and a malformed one is rejected', () => {
-  expect(parseDeletionCursor(deletionCursorText({ at: AT, id: 7 }))).toEqual({ at: AT, id: 7 });
-  for (const text of [null, '', '1', '1_x', '999999999999999_1'])
-    expect(parseDeletionCursor(text), String(text)).toBeNull();
+it('the cursor of a list round-trips, and a malformed one, or one for a year the database cannot read, is rejected', () => {
+  expect(parseAfter(afterText({ at: AT, id: 7 }))).toEqual({ at: AT, id: 7 });
+  expect(parseTextAfter(afterText({ at: AT, id: 'SPRING' }))).toEqual({ at: AT, id: 'SPRING' });
+  expect(parseCursor(cursorText({ at: AT, code: 'AB12-CD34' }))).toEqual({ at: AT, code: 'AB12-CD34' });
+  const last = Date.UTC(2100, 0);
+  expect(parseAfter(`${last - 1}_1`)).not.toBeNull();
+  for (const text of [null, '', '1', '1_', '1_x y', `${last}_1`, '999999999999999_1'])
+    for (const parse of [parseAfter, parseTextAfter]) expect(parse(text), String(text)).toBeNull();
+  expect(parseAfter('1_x')).toBeNull();
+  for (const text of [null, '1_1', `${last}_AB12-CD34`, '999999999999999_AB12-CD34'])
+    expect(parseCursor(text), String(text)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { reactivationEnds } from '#app/domain/accounts/retention.ts';
 import type { FoundErasure } from '#app/domain/deletion/erase-member.server.ts';
 import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
-import type { DeletionCursor, DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
+import type { DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
-import { isCursorTime, minuteOf } from './console.ts';
+import { minuteOf } from './console.ts';
 
 export type DeletionLine = {
   id: number;
@@ -63,14 +63,6 @@ export const proofView = (row: ProofRow): ProofLine => ({
     until: minuteOf(new Date(until)),
   })),
 });
-
-export const deletionCursorText = ({ at, id }: DeletionCursor): string => `${at.getTime()}_${id}`;
-
-/** Null for an invalid cursor. */
-export function parseDeletionCursor(text: string | null): DeletionCursor | null {
-  const [, at, id] = /^(\d{1,15})_(\d{1,15})$/.exec(text ?? '') ?? [];
-  return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id: Number(id) } : null;
-}
 
 /** The response to a person who asks whether their account was erased; contains nothing about anyone else. */
 export const foundErasureView = ({

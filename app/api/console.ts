@@ -1,7 +1,7 @@
 /** A time as the console shows it, in UTC: `2026-11-22 08:30`. */
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-/** Limited to the year 2100, because the database reads no year with more than four digits. */
+/** Whether a time in a forged cursor may reach the database, which reads no year with more than four digits. */
 export const isCursorTime = (at: number): boolean => at < Date.UTC(2100, 0);
 
 /** The time and case at which the next page starts. */
@@ -12,7 +12,7 @@ export const cursorText = ({ at, code }: Cursor): string => `${at.getTime()}_${c
 /** Null for an invalid cursor. */
 export function parseCursor(text: string | null): Cursor | null {
   const [, at, code] = /^(\d{1,15})_([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(text ?? '') ?? [];
-  return at && code && Number(at) < 8.64e15 ? { at: new Date(Number(at)), code } : null;
+  return at && code && isCursorTime(Number(at)) ? { at: new Date(Number(at)), code } : null;
 }
 
 /** The period in weeks given by `?weeks=`; 12 if it is not one of the options. */
@@ -34,7 +34,7 @@ export function parseAfter(text: string | null): { at: Date; id: number } | null
 /** Like `parseAfter`, for rows whose id is text. */
 export function parseTextAfter(text: string | null): { at: Date; id: string } | null {
   const [, at, id] = /^(\d{1,15})_([\w:.+/=-]{1,200})$/.exec(text ?? '') ?? [];
-  return at && id && Number(at) < 8.64e15 ? { at: new Date(Number(at)), id } : null;
+  return at && id && isCursorTime(Number(at)) ? { at: new Date(Number(at)), id } : null;
 }
 
 /** A row number from a path or form; for anything else 0, which no row has. */

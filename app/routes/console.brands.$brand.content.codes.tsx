@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, isCursorTime, oldestFirst, parseTextAfter } from '#app/api/console.ts';
+import { afterText, oldestFirst, parseTextAfter } from '#app/api/console.ts';
 import { type CodeReply, codeChoices, codeDraft, codeView, enteredCode } from '#app/api/console-codes.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { CodePage } from '#app/components/console/content/code-page.tsx';
@@ -23,12 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = STATES.find((each) => each === searchParams.get('state')) ?? null;
   const after = parseTextAfter(searchParams.get('after'));
-  const { codes, next } = await pageCodes(
-    scope,
-    state,
-    after && isCursorTime(after.at.getTime()) ? after : null,
-    oldestFirst(searchParams),
-  );
+  const { codes, next } = await pageCodes(scope, state, after, oldestFirst(searchParams));
   return json({
     brand: scope.tenant.slug,
     state: state ?? ('' as const),

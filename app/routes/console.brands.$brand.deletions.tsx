@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isReversed } from '#app/api/console.ts';
+import { afterText, isReversed, parseAfter } from '#app/api/console.ts';
 import {
   type DeletionLine,
-  deletionCursorText,
   deletionView,
   foundErasureView,
   type ProofLine,
-  parseDeletionCursor,
   proofView,
 } from '#app/api/console-deletions.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -53,9 +51,9 @@ async function pageOf(
   }
   // The list contains members' names.
   await recordAction(scope, 'open_deletions', state);
-  const { accounts, next } = await pageDeletions(scope, state, parseDeletionCursor(after), reversed);
+  const { accounts, next } = await pageDeletions(scope, state, parseAfter(after), reversed);
   const lines = accounts.map((row) => deletionView(row, scope.now));
-  return { accounts: lines, proofs: [], next: next && deletionCursorText(next) };
+  return { accounts: lines, proofs: [], next: afterText(next) };
 }
 
 export default function ConsoleDeletions() {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { afterText, isCursorTime, parseTextAfter } from '#app/api/console.ts';
+import { afterText, parseTextAfter } from '#app/api/console.ts';
 import { promotionLine } from '#app/api/console-promotions.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { PromotionList } from '#app/components/console/promotions/promotion-list.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = PROMOTION_STATES.find((each) => each === searchParams.get('state')) ?? null;
   const asked = parseTextAfter(searchParams.get('after'));
-  const after = asked && isCursorTime(asked.at.getTime()) && parseUuid(asked.id) ? asked : null;
+  const after = asked && parseUuid(asked.id) ? asked : null;
   const { promotions, next } = await pagePromotions(scope, state, after);
   return json({
     brand: scope.tenant.slug,

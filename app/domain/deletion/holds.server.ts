@@ -88,7 +88,7 @@ export async function findHoldMail(
   return hold && to ? { to, reason: hold.reason, endsAt: hold.endsAt } : null;
 }
 
-export type DeletionCursor = { at: Date; id: number };
+type DeletionCursor = { at: Date; id: number };
 
 /** Accounts that will be erased, or only those that are on hold. */
 export async function pageDeletions(
