@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -20,8 +21,8 @@ export async function compressFor(
 ): Promise<Compressed> {
   if (body.length < WORTH_IT_BYTES || !TEXT.test(contentType ?? ''))
     return { body, encoding: null, varies: false };
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return { body: await toBrotli(body, BROTLI), encoding: 'br', varies: true };
-  if (/\bgzip\b/.test(accepted)) return { body: await toGzip(body, GZIP), encoding: 'gzip', varies: true };
-  return { body, encoding: null, varies: true };
+  const encoding = acceptedEncoding(req);
+  if (encoding === 'br') return { body: await toBrotli(body, BROTLI), encoding, varies: true };
+  if (encoding === 'gzip') return { body: await toGzip(body, GZIP), encoding, varies: true };
+  return { body, encoding, varies: true };
 }

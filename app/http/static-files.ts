@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tenant } from '#tenants/tenant.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { serveIcon } from './icon-files.ts';
 import { serveConsoleFiles, serveTheme } from './theme-files.ts';
 import { workerFile } from './worker-file.ts';
@@ -21,8 +22,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
+/** Other types are compressed formats already. */
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
-/** File types that are already compressed. */
 const WORTH_IT_BYTES = 256;
 
 export type StaticFile = {
@@ -102,10 +103,9 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: Static
 }
 
 function fitting(req: IncomingMessage, res: ServerResponse, file: StaticFile): Buffer {
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  if (!encoding) return file.plain;
+  const encoding = acceptedEncoding(req);
+  const body = encoding && file[encoding];
+  if (!body) return file.plain;
   res.setHeader('Content-Encoding', encoding);
-  return file[encoding] ?? file.plain;
+  return body;
 }

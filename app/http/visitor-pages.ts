@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { RequestContext, type RequestFacts } from './guards/request-context.ts';
 import { impersonal, type Visitor } from './guards/visitor.ts';
 import type { PageRenderer } from './remix-handler.ts';
@@ -133,8 +134,7 @@ function send(req: IncomingMessage, res: ServerResponse, page: Page, setCookies:
     res.writeHead(304).end();
     return;
   }
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = acceptedEncoding(req);
   if (encoding) res.setHeader('Content-Encoding', encoding);
   const body = page[encoding ?? 'plain'];
   res.setHeader('Content-Length', body.length);
