@@ -7,7 +7,7 @@ import {
   refusePhoto,
 } from '#app/domain/photos/review-photo.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { actingAs } from './acting-as.ts';
 import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
@@ -19,10 +19,10 @@ const by = () =>
   ).makeOptionMandatory();
 type Reviewer = { by: string };
 
-/** The reviewer's name for the record of decisions. */
-export async function reviewerOf(scope: Scope, email: string): Promise<string> {
-  const { staff } = await actingAs(scope, email);
-  return `staff:${staff.id}`;
+/** The reviewer, whose decisions are audited, and their name for the record of decisions. */
+export async function reviewerOf(brand: Scope, email: string): Promise<{ scope: StaffScope; by: string }> {
+  const scope = await actingAs(brand, email);
+  return { scope, by: `staff:${scope.staff.id}` };
 }
 
 const MAX = 200;
@@ -73,8 +73,8 @@ photos
   .action((brand: string, id: string, mark: '18+' | '18-' | undefined, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
       const adult = mark ? { adult: mark === '18+' } : {};
-      const decidedBy = await reviewerOf(scope(brand), reviewer.by);
-      assertDone(await approvePhoto(scope(brand), { photoId: id, by: decidedBy, ...adult }));
+      const decider = await reviewerOf(scope(brand), reviewer.by);
+      assertDone(await approvePhoto(decider.scope, { photoId: id, by: decider.by, ...adult }));
       print(`${id} is active.`);
     }),
   );
@@ -88,8 +88,8 @@ photos
   .description('take a photo down; the owner reads the reason and may appeal once')
   .action((brand: string, id: string, reason: ReviewReason, reviewer: Reviewer) =>
     withBrands('photos', async ({ scope }) => {
-      const decidedBy = await reviewerOf(scope(brand), reviewer.by);
-      assertDone(await refusePhoto(scope(brand), { photoId: id, by: decidedBy, reason }));
+      const decider = await reviewerOf(scope(brand), reviewer.by);
+      assertDone(await refusePhoto(decider.scope, { photoId: id, by: decider.by, reason }));
       print(`${id} is refused: ${reason}.`);
     }),
   );

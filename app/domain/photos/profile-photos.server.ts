@@ -1,7 +1,8 @@
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
 import {
   countOwnPhotos,
   deletePhotoRow,
@@ -42,11 +43,13 @@ export async function uploadProfilePhoto(
 }
 
 /** False when the profile has no such photo. */
-export const deleteProfilePhoto = ({ tenant }: Scope, memberId: number, photoId: string): Promise<boolean> =>
-  inTenant(tenant.id, async (tx) => {
+export const deleteProfilePhoto = (scope: StaffScope, memberId: number, photoId: string): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const { tenant } = scope;
     await lockPhotosOf(tx, tenant.id, memberId);
     if (!(await deletePhotoRow(tx, tenant.id, memberId, photoId))) return false;
     await enqueueLater(tx, 'erase-photo-files', { tenantId: tenant.id, photoId });
     await followMainPhoto(tx, tenant.id, memberId);
+    await recordIfStaff(tx, scope, 'remove_profile_photo', String(memberId));
     return true;
   });

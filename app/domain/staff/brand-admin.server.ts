@@ -72,7 +72,10 @@ export type Edit = (brand: BrandFile) => unknown;
 export async function changeBrand(
   scope: StaffScope,
   edit: Edit,
-  { version, what = 'change_brand' }: { version: number | null; what?: 'change_brand' | 'import_brand' },
+  {
+    version,
+    what = 'change_brand',
+  }: { version: number | null; what?: 'change_brand' | 'import_brand' | 'publish_theme' },
 ): Promise<AdminOutcome> {
   return await change(async (tx) => {
     const stored = await lock(tx, scope);

@@ -124,16 +124,15 @@ export async function importProfiles(
   const waits = right.length > IMPORT_AT_ONCE || right.some(({ photos }) => photos.length > 0);
   const id = await inTenant(tenant.id, async (tx) => {
     const importId = await rows.insertImport(tx, row);
-    if (importId) await recordIfStaff(tx, scope, 'import_profiles', `${right.length}: ${name}`.slice(0, 200));
+    if (!importId) return null;
+    await recordIfStaff(tx, scope, 'import_profiles', `${right.length}: ${name}`.slice(0, 200));
+    // Before the commit, so that no import is without its file. The job also finishes an interrupted run.
+    await writeTenantFile(tenant.id, fileOf(importId), bytes);
+    await enqueueLater(tx, 'import-profiles', { tenantId: tenant.id, importId });
     return importId;
   });
   if (!id) return { ok: false, code: 'imported_before' };
-  await writeTenantFile(tenant.id, fileOf(id), bytes);
-  if (waits)
-    await inTenant(tenant.id, (tx) =>
-      enqueueLater(tx, 'import-profiles', { tenantId: tenant.id, importId: id }),
-    );
-  else await runImport(scope, id);
+  if (!waits) await runImport(scope, id);
   return { ok: true, profiles: right.length, skipped: wrong.size, waits };
 }
 

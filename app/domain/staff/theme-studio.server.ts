@@ -1,6 +1,6 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
-import { inPlatform, inTenant } from '#db/client.ts';
+import { inPlatform } from '#db/client.ts';
 import { parseTheme } from '#tenants/parse-tenant.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -66,8 +66,11 @@ export async function saveDraft(
 }
 
 /** Discards the draft. */
-export const discardDraft = ({ tenant }: StaffScope): Promise<unknown> =>
-  inPlatform(({ sql }) => sql`delete from platform.theme_drafts where tenant_id = ${tenant.id}`);
+export const discardDraft = (scope: StaffScope): Promise<void> =>
+  inPlatform(async (tx) => {
+    const { count } = await tx.sql`delete from platform.theme_drafts where tenant_id = ${scope.tenant.id}`;
+    if (count > 0) await recordIfStaff(tx, scope, 'discard_theme_draft', scope.tenant.slug);
+  });
 
 /**
  * Makes the draft the brand's theme; every process serves it within two seconds. Refused while a color pair has too
@@ -80,7 +83,10 @@ export async function publishTheme(
   if (!studio?.draft) return { ok: false, code: 'no_draft' };
   if (contrastFailures(studio.theme).length > 0) return { ok: false, code: 'contrast' };
   const { theme } = studio;
-  const outcome = await changeBrand(scope, (brand) => ({ ...brand, theme }), { version: null });
+  const outcome = await changeBrand(scope, (brand) => ({ ...brand, theme }), {
+    version: null,
+    what: 'publish_theme',
+  });
   if (!outcome.ok) return { ok: false, code: outcome.code };
   // Keeps a draft that was saved since.
   const { at } = studio.draft;
@@ -88,7 +94,6 @@ export async function publishTheme(
     ({ sql }) =>
       sql`delete from platform.theme_drafts where tenant_id = ${scope.tenant.id} and changed_at = ${at}`,
   );
-  await inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, 'publish_theme', scope.tenant.slug));
   return { ok: true };
 }
 

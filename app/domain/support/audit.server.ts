@@ -11,6 +11,7 @@ export const hashAddress = (address: string): string => keyedHash(`staff-address
 /** Actions on a brand that the audit log records. */
 export type AuditedAction =
   | 'publish_theme'
+  | 'discard_theme_draft'
   | 'open_complaint'
   | 'answer_complaint'
   | 'reopen_complaint'
