@@ -14,9 +14,9 @@ const isCase = (address: string): boolean => readCaseAddress(address) !== null;
 
 /**
  * The mail server that receives bounces, complaints and replies to cases: the MX of the brands' bounce domains points here. It accepts
- * only mails to addresses with one of our tokens, and sends none: no relay, no replies.
+ * only mails to addresses with one of our tokens, and sends none: no relay, no replies. Rejects when it cannot listen.
  */
-export function openMailInbox(port: number, host: string): SMTPServer {
+export async function openMailInbox(port: number, host: string): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     hideENHANCEDSTATUSCODES: false,
@@ -58,8 +58,14 @@ export function openMailInbox(port: number, host: string): SMTPServer {
       });
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
   server.on('error', (error) => log.warn(errorFields(error), 'the mail inbox lost a connection'));
-  server.listen(port, host);
   log.info({ port, host }, 'receiving bounces, complaints and replies');
   return server;
 }

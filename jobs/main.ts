@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   );
   await Promise.all(relays.map((relay) => relay.start()));
   const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
-  const inbox = port === undefined ? null : openMailInbox(port, host);
+  const inbox = port === undefined ? null : await openMailInbox(port, host);
   if (config.METRICS_PORT !== undefined) {
     await serveMetrics('worker', {
       port: config.METRICS_PORT,

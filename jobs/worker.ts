@@ -17,7 +17,7 @@ import { RetryLater } from './retry-later.ts';
 import { type Schedule, schedule } from './schedule.ts';
 
 const FAN_OUT = 'fan-out';
-/** Jobs of a dead worker are rerun without a limit, because every job is idempotent. */
+/** Jobs of a dead worker are rerun almost without a limit, because every job is idempotent. */
 const MAX_DEATHS = 100;
 const RETRY_LATER_FOR_MS = DAY_MS;
 /** The library's default is 15 seconds. */

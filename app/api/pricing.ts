@@ -1,5 +1,6 @@
 /** The data of the pricing page. */
 export type PricingFacts = {
+  /** The reader's country. */
   country: string;
   bundles: { id: number; credits: number; priceMinor: number; currency: string; messageHundredths: number }[];
   messageCredits: number;
@@ -8,7 +9,6 @@ export type PricingFacts = {
   freeConversations: number;
   refundDays: number;
   statement: string;
-  /** The reader's country. */
   discount: {
     percentage: number;
     endsAt: number;

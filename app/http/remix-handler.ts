@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
+import { errorFields, log } from '#app/platform/log.ts';
 import { readsFromStandbys } from '#db/database.ts';
 import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
@@ -72,7 +73,11 @@ export function remixHandler(render: PageRenderer): PageHandler {
     if (stream) {
       res.writeHead(status);
       // Aborts the stream and the work behind it when the browser stops reading.
-      return await pipeline(Readable.fromWeb(stream as WebStream), res).catch(() => void res.destroy());
+      return await pipeline(Readable.fromWeb(stream as WebStream), res).catch((error) => {
+        if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          log.error(errorFields(error), 'a streamed file could not be completed');
+        res.destroy();
+      });
     }
     const packed = await compressFor(req, headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);

@@ -4,7 +4,7 @@ import { exportMonth } from '#app/domain/staff/money.server.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 
-/** A month's invoices and credit notes of a brand for accounting, streamed as they are read. */
+/** A month's invoices and credit notes of a brand for accounting. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'see_money');
   const month = new URL(request.url).searchParams.get('month') ?? '';

@@ -158,9 +158,9 @@ export const jobs = {
   /** Processes a chat photo, then sends its message. */
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
-  /** Refunds what members spent on an account that was closed for fraud. */
   /** Refunds the cost of messages that the desk did not answer. */
   'refund-unanswered': z.strictObject({ tenantId: id }),
+  /** Refunds what members spent on an account that was closed for fraud. */
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** Processes a stored webhook of the payment provider. */

@@ -1,5 +1,5 @@
 import { inTenant, type Tx } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { eraseEndedRows, eraseRemovedRows } from './erase-messages.queries.server.ts';
 import { historySince } from './message-life.ts';
@@ -30,8 +30,8 @@ async function inBatches(
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const count = await inTenant(tenant.id, async (tx) => {
       const erased = await erase(tx);
-      for (const photoId of erased.photos)
-        await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
+      const photos = erased.photos.map((photoId) => ({ tenantId: tenant.id, photoId }));
+      await enqueueAll(tx, 'erase-chat-photo', photos);
       return erased.count;
     });
     if (count < AT_ONCE) return;

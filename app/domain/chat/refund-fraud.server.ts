@@ -6,7 +6,7 @@ import { lockAccount } from './message-life.queries.server.ts';
 import { listPayers, listRefundable, markRefunded } from './refunds.queries.server.ts';
 
 const PAYERS_AT_ONCE = 200;
-/** Payers per transaction: each takes several statements, and a transaction has a deadline. */
+/** Messages per transaction: each takes several statements, and a transaction has a deadline. */
 const MESSAGES_AT_ONCE = 200;
 
 export type Refunded = { members: number; credits: number };

@@ -9,7 +9,7 @@ import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import * as rows from './export.queries.server.ts';
 import {
@@ -125,7 +125,11 @@ export const eraseExport = ({ tenant }: Scope, id: string): Promise<void> =>
 export async function sweepExports(scope: Scope): Promise<void> {
   const { tenant } = scope;
   await inTenant(tenant.id, async (tx) => {
-    for (const exportId of await rows.deleteOldExports(tx, tenant.id, startOf(scope)))
-      await enqueueLater(tx, 'erase-export', { tenantId: tenant.id, exportId });
+    const ended = await rows.deleteOldExports(tx, tenant.id, startOf(scope));
+    await enqueueAll(
+      tx,
+      'erase-export',
+      ended.map((exportId) => ({ tenantId: tenant.id, exportId })),
+    );
   });
 }

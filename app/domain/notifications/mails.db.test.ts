@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
@@ -460,10 +459,16 @@ describe('an email that could not be sent at once', () => {
   });
 });
 
+it('a mail inbox that cannot listen fails at its start', async () => {
+  const inbox = await openMailInbox(0, '127.0.0.1');
+  const { port } = inbox.server.address() as AddressInfo;
+  await expect(openMailInbox(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await new Promise<void>((closed) => inbox.close(closed));
+});
+
 it('bounces are received over SMTP; other recipients are rejected, not relayed', async () => {
   const { from } = await newsMail();
-  const inbox = openMailInbox(0, '127.0.0.1');
-  await once(inbox.server, 'listening');
+  const inbox = await openMailInbox(0, '127.0.0.1');
   const { port } = inbox.server.address() as AddressInfo;
   const post = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   const send = (to: string) =>

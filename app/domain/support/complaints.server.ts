@@ -198,7 +198,7 @@ export type Answer = {
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'merged' | 'closed' | 'locked';
 
 /**
- * Answers an open case by email and records the author. `noBreach` shows a profile again that the notice had hidden.
+ * Answers an open case by email and records the author. The decision `no_breach` shows a profile again that the notice had hidden.
  */
 export async function answerComplaint(
   scope: Scope | StaffScope,

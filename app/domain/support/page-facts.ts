@@ -40,10 +40,10 @@ export type PageFacts = {
   /** Staff answer messages to fictional profiles. */
   fictionalDesk: boolean;
   statement: string;
-  /** The brand's analytics tools, by the host that they are loaded from. */
   consent: ConsentChoice | null;
   /** Whether partners learn about signups and purchases of visitors who followed their links. */
   partners: boolean;
+  /** The brand's analytics tools, by the host that they are loaded from. */
   analytics: { name: string; host: string; cookies: { name: string; days: number }[] }[];
 };
 

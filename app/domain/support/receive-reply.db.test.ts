@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -204,8 +203,7 @@ it('answers and replies form one thread in an email client, and replies are adde
 });
 
 it('the worker’s inbox accepts replies, and rejects unknown addresses like all others', async () => {
-  const inbox = openMailInbox(0, '127.0.0.1');
-  await once(inbox.server, 'listening');
+  const inbox = await openMailInbox(0, '127.0.0.1');
   const { port } = inbox.server.address() as AddressInfo;
   const post = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   const send = (to: string, mail = raw()) =>
