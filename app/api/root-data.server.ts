@@ -8,6 +8,7 @@ import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { photoCdnFor } from '#app/domain/photos/photo-source.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
+import { removeTrackingOfMember } from '#app/http/guards/tracking.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
@@ -35,6 +36,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
   const scope = await request.scope();
   const { tenant, locale, viewer } = scope;
   const { settings } = tenant;
+  if (viewer) removeTrackingOfMember(request);
   const country = (await request.country()) ?? settings.geoip_selected_country;
   const scheme = request.cookies.get(SCHEME_COOKIE);
   return {

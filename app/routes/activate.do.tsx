@@ -6,9 +6,9 @@ import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ConfirmPage } from '#app/components/session/confirm-page.tsx';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { AgeRefused } from '#app/components/signup/signup-closed.tsx';
+import { SignupClosed } from '#app/components/signup/signup-closed.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
-import { findEntryMember } from '#app/domain/signup/entry-link.server.ts';
+import { pathAfterConfirmation } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
@@ -27,28 +27,27 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   const scope = await scopeOf(context);
   const outcome = token ? await activate(scope, token, await arrivalOf(context)) : null;
-  if (outcome && !outcome.ok && outcome.code === 'age_refused')
-    return json({ gone: false, minimumAge: scope.tenant.settings.minimum_age }, { status: 403 });
-  if (!outcome?.ok) return json({ gone: true, minimumAge: 0 }, { status: 410 });
+  const { minimum_age: minimumAge } = scope.tenant.settings;
+  if (outcome && !outcome.ok && outcome.code !== 'link_invalid')
+    return json({ refused: outcome.code, minimumAge }, { status: 403 });
+  if (!outcome?.ok) return json({ refused: null, minimumAge }, { status: 410 });
   const { admission, accountId, entry } = outcome;
   // The member that the signup began with, for its owner only: a browser without their session sees the result.
   const own = admission !== null || scope.viewer?.id === accountId;
-  const member = own && entry ? await findEntryMember(scope, entry.memberId) : null;
-  const chat = entry?.draft ? `/chat?draft=${encodeURIComponent(entry.draft)}` : '';
-  const next = member ? `/members/${member.id}${chat}` : '/activate/done';
+  const next = await pathAfterConfirmation(scope, accountId, own ? entry : null);
   return admission ? admitted(admission, next) : redirect(next);
 }
 
 export default function Activate() {
   const { token } = useLoaderData<typeof loader>();
-  const reply = useActionData<{ gone: boolean; minimumAge: number }>();
-  if (reply?.gone === false)
+  const reply = useActionData<{ refused: 'age_refused' | 'needs_invite' | null; minimumAge: number }>();
+  if (reply?.refused)
     return (
       <div className="page-width grid max-w-xl gap-5 py-12">
         <h1>
           <Trans>Activation failed</Trans>
         </h1>
-        <AgeRefused minimumAge={reply.minimumAge} />
+        <SignupClosed access={reply.refused} minimumAge={reply.minimumAge} />
       </div>
     );
   if (!token || reply) return <LinkInvalid to="/complete-signup" />;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { CONSENT_COOKIE, CONSENT_DAYS, isConsentChoice } from '#app/domain/safety/consent.ts';
+import { forgetTouches } from '#app/domain/tracking/postbacks.server.ts';
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { cookieLine, deleteForeignCookie } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
@@ -10,20 +11,21 @@ export const loader = () => redirect('/pages/cookies');
 
 /**
  * Remembers the choice in this browser. After a refusal, the cookies of tags and partners are removed, except for the
- * network's name where it decides what the visitor may access; after consent, the tracked link that led to the form's
+ * network's name where it decides what the visitor may access, and a member's account forgets its visits; after consent, the tracked link that led to the form's
  * page is recorded, which had to wait for it.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { tenant } = await scopeOf(context);
+  const scope = await scopeOf(context);
   const fields = await readForm(request);
   const choice = fields.get('choice');
   if (!isConsentChoice(choice)) throw badRequest('choice_unknown', 422);
-  const { settings } = tenant;
+  const { settings } = scope.tenant;
   const from = request.headers.get('Referer') ?? '';
   const headers = new Headers();
   const value = `${consentVersion(settings)}.${choice}`;
   headers.append('Set-Cookie', cookieLine(CONSENT_COOKIE, value, { days: CONSENT_DAYS }));
   if (choice === 'no') {
+    if (scope.viewer) await forgetTouches(scope, scope.viewer.id);
     headers.append('Set-Cookie', await trackingAfterRefusal(context.request, from, value));
     const { hostname } = new URL(context.request.facts.origin);
     for (const { name } of settings.analytics.flatMap(({ cookies }) => cookies))

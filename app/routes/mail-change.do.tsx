@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { completeMailChange, findMailChange } from '#app/domain/accounts/mail-change.server.ts';
+import { pathAfterConfirmation } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,9 +30,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const change = await completeMailChange(scope, token);
   // A new member who corrected a mistyped address has confirmed it, and continues like all others.
   const isNew = scope.viewer?.status === 'not_confirmed' && change.state === 'done';
-  return change.state === 'done'
-    ? redirect(isNew ? '/activate/done' : `/mail-change/do?token=${token}`)
-    : json({ change }, { status: STATUS[change.state] });
+  if (change.state !== 'done') return json({ change }, { status: STATUS[change.state] });
+  return redirect(
+    isNew && scope.viewer
+      ? await pathAfterConfirmation(scope, scope.viewer.id, change.entry)
+      : `/mail-change/do?token=${token}`,
+  );
 }
 
 export default function MailChange() {

@@ -19,7 +19,7 @@ import { requireVisitor } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
-import { touchesOf } from '#app/http/guards/tracking.ts';
+import { touchesToKeep, trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -76,7 +76,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { memberId, draft, invite } = readEntryLink(scope.tenant.settings.countries, url.searchParams);
   const input = {
     answers,
-    touches: touchesOf(context.request, url),
+    source: trackingOf(context.request, url),
+    touches: await touchesToKeep(context.request, url),
     memberId,
     draft,
     invite,

@@ -45,6 +45,7 @@ const NO_TENANT = 0;
 
 /** Statements that other domains run in their own transaction. */
 const SHARED_FILES = [
+  'accounts/invites.server.ts',
   'limits/attempts.server.ts',
   'members/is-seen-by.server.ts',
   'members/save-age-check.server.ts',

@@ -1,5 +1,6 @@
 import * as accounts from '#app/domain/accounts/accounts.queries.server.ts';
 import * as devices from '#app/domain/accounts/devices.queries.server.ts';
+import * as invites from '#app/domain/accounts/invites.server.ts';
 import * as passkeys from '#app/domain/accounts/passkeys.queries.server.ts';
 import * as secondFactor from '#app/domain/accounts/second-factor.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
@@ -71,7 +72,6 @@ import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
-import * as invites from '#app/domain/signup/invites.queries.server.ts';
 import * as approvals from '#app/domain/staff/approvals.queries.server.ts';
 import * as figures from '#app/domain/staff/figures.queries.server.ts';
 import * as landingPages from '#app/domain/staff/landing-pages.queries.server.ts';
@@ -805,6 +805,7 @@ export const CALLS: Record<string, Call> = {
     });
   },
   findProfile: (tx, t, r) => members.findProfile(tx, t, r.member, r.other),
+  deleteTouches: (tx, t, r) => postbacks.deleteTouches(tx, t, r.member),
   findTracking: (tx, t, r) => postbacks.findTracking(tx, t, r.member),
   insertPostback: (tx, t, r) =>
     postbacks.insertPostback(tx, { tenantId: t, accountId: r.member, event: 'confirmation', createdAt: NOW }),
@@ -813,6 +814,7 @@ export const CALLS: Record<string, Call> = {
     postbacks.markPostbackSent(tx, t, { accountId: r.member, event: 'signup', now: NOW }),
   hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
   redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
+  redeemOwnInvite: (tx, t, r) => invites.redeemOwnInvite(tx, t, r.member),
   saveAgeCheck: (tx, t, r) =>
     ageChecks.saveAgeCheck(tx, {
       tenantId: t,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -25,7 +24,7 @@ const sink = await startMailSink();
 const inboxPort = await freePort();
 const world = openWorld();
 let postfix: Postfix;
-let inbox: ReturnType<typeof openMailInbox>;
+let inbox: Awaited<ReturnType<typeof openMailInbox>>;
 let redis: Redis;
 
 beforeAll(async () => {
@@ -41,8 +40,7 @@ beforeAll(async () => {
   await refreshTenants();
   await ensureDkimKey(world.owner, amora.id, env().SECRET_KEY);
   await world.owner`update platform.dkim_keys set created_at = now() - interval '20 days'`;
-  inbox = openMailInbox(inboxPort, '127.0.0.1');
-  await once(inbox.server, 'listening');
+  inbox = await openMailInbox(inboxPort, '127.0.0.1');
   expect((inbox.server.address() as AddressInfo).port).toBe(inboxPort);
 });
 afterAll(async () => {

@@ -139,6 +139,24 @@ describe('a tracked link', () => {
     expect(lines).toMatch(/tracking=; Max-Age=0/);
     expect(await follow(cookieOf(lines))).not.toContain('tracking=');
   });
+
+  it('is forgotten by the account of a member who refuses, and by the browser of one who is logged in', async () => {
+    const { owner, amora } = site;
+    const bram = await join(owner, amora, 'bram');
+    const cookie = await sessionOf(owner, amora, bram);
+    const touch = { network: 'spring', at: '2026-01-01T00:00:00.000Z' };
+    await owner`update accounts set tracking = ${owner.json({ first: touch, last: touch })} where id = ${bram.id}`;
+    const { headers } = await get('/members', `${cookie}; tracking=f.network%3Dspring`);
+    expect(String(headers['set-cookie'])).toMatch(/tracking=; Max-Age=0/);
+    const trackingOf = async () =>
+      (await owner`select tracking from accounts where id = ${bram.id}`)[0]?.tracking;
+    const choose = (choice: string) =>
+      call(amora.domain, '/consent', { ...form({ choice, back: '/me' }), cookie });
+    await choose('yes');
+    expect(await trackingOf()).toEqual({ first: touch, last: touch });
+    expect((await choose('no')).status).toBe(303);
+    expect(await trackingOf()).toEqual({});
+  });
 });
 
 it('a brand without tags does not ask for consent', async () => {

@@ -140,7 +140,7 @@ function useCookieTexts(): Record<SiteCookie, string> {
     push: t`Remembers that notifications are on in this browser.`,
     push_ask: t`Remembers that this browser can show notifications, so that we can offer them.`,
     'hide_…': t`Four cookies that remember which notices you closed.`,
-    tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you sign up. If the link decides what you can open, its partner's name is kept until you close the browser.`,
+    tracking: t`Remembers which partner's link brought you here. Set only if you followed such a link, after you agreed where the law asks for it, and removed when you log in. If the link decides what you can open, its partner's name is kept until you close the browser.`,
     invite: t`Keeps the invitation that brought you here, so you can use it when you sign up. Set only if you followed an invitation link.`,
     recent_write: t`Remembers for a moment that you changed something, so that the next page shows the change.`,
   };

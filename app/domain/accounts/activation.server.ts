@@ -8,6 +8,7 @@ import { type Entry, findAccountById, takeEntry } from './accounts.queries.serve
 import { type Admission, admitOwner } from './admit.server.ts';
 import { ageRefusedUntil } from './age-refusal.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
+import { redeemOwnInvite } from './invites.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
@@ -99,7 +100,7 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
  */
 type ActivationOutcome = Result<
   { admission: Admission | null; accountId: number; entry: Entry | null },
-  'link_invalid' | 'age_refused'
+  'link_invalid' | 'age_refused' | 'needs_invite'
 >;
 
 /**
@@ -118,8 +119,10 @@ export async function activate(
     const before = await findAccountById(tx, tenant.id, row.accountId);
     if (before?.status === 'not_confirmed' && (await ageRefusedUntil(tx, scope, before.email)))
       return { ok: false, code: 'age_refused' };
-    const first = await consumeToken(tx, tenant.id, sha256(token), now);
     const { accountId } = row;
+    if (before?.status === 'not_confirmed' && !(await redeemOwnInvite(tx, tenant.id, accountId)))
+      return { ok: false, code: 'needs_invite' };
+    const first = await consumeToken(tx, tenant.id, sha256(token), now);
     const confirmed = await confirmAddress(tx, scope, accountId);
     if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId });
     const entry = confirmed ? await takeEntry(tx, tenant.id, accountId) : null;

@@ -11,18 +11,21 @@ import {
 } from './accounts.queries.server.ts';
 import { ageRefusedUntil } from './age-refusal.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
+import { redeemOwnInvite } from './invites.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 /**
- * Confirms an account's address; false when it was confirmed before, or while a refused age may not be tried again.
+ * Confirms an account's address; false when it was confirmed before, while a refused age may not be tried again, or when
+ * others have used up its invitation.
  * Before that anyone could have signed up with it, so earlier passkeys and authenticators are removed.
  */
 export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
   const { tenant, now } = scope;
   const account = await findAccountById(tx, tenant.id, accountId);
   if (account && (await ageRefusedUntil(tx, scope, account.email))) return false;
+  if (account?.status === 'not_confirmed' && !(await redeemOwnInvite(tx, tenant.id, accountId))) return false;
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   await notePostback(tx, scope, accountId, 'confirmation');

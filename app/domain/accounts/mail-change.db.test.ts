@@ -187,6 +187,20 @@ describe('a member who mistyped the address at signup', () => {
   });
 });
 
+it('a corrected address leads to the member of the signup, like the first one', async () => {
+  const cleo = await join(world.owner, world.amora, 'cleo');
+  await world.owner`update accounts set tracking = '{"member": 7, "draft": "Hello?"}' where id = ${cleo.id}`;
+  await ask(fresh, PASSWORD, cleo);
+  const own = { ...(await as(world.amora, cleo)), now: NOW };
+  expect(await completeMailChange(own, await linkFor(cleo))).toEqual({
+    state: 'done',
+    email: fresh,
+    entry: { memberId: 7, draft: 'Hello?' },
+  });
+  const [row] = await world.owner`select tracking from accounts where id = ${cleo.id}`;
+  expect(row?.tracking).toEqual({});
+});
+
 describe('a change link of an unconfirmed account', () => {
   const enters = (email: string) =>
     logIn(visit(world.amora), { email, password: PASSWORD, address: `198.51.100.${count + 60}` });

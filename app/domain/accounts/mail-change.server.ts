@@ -11,10 +11,12 @@ import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
 import { emailFault, nameFault, normaliseEmail } from './account-rules.ts';
 import {
   type AccountRow,
+  type Entry,
   findAccountByEmail,
   findAccountById,
   findLockedAccount,
   setPendingEmail,
+  takeEntry,
   takePendingEmail,
 } from './accounts.queries.server.ts';
 import { confirmAddress, takeOverAddress } from './confirm-address.server.ts';
@@ -149,7 +151,11 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
   });
 }
 
-type MailChangeState = { state: 'open' | 'done'; email: string } | { state: 'gone' } | { state: 'taken' };
+/** `entry`: the member that a new owner, whose address this confirms, wanted to meet when signing up. */
+type MailChangeState =
+  | { state: 'open' | 'done'; email: string; entry?: Entry }
+  | { state: 'gone' }
+  | { state: 'taken' };
 
 /** Previews what a link would do, without using it, because email scanners open links. */
 export const findMailChange = (scope: Scope, token: string): Promise<MailChangeState> =>
@@ -189,13 +195,15 @@ async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Complete
   const own = scope.viewer?.id === account.id && (await confirmAddress(tx, scope, account.id));
   const ended = own ? [] : await takeOverAddress(tx, scope, account.id, hash);
   const first = own || ended !== null;
+  const entry = first ? await takeEntry(tx, tenantId, account.id) : null;
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
   // An unconfirmed old address may belong to someone else, so nothing is sent to it.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
-  return { state: { state: 'done', email: state.email }, accountId: account.id, ended: ended ?? [] };
+  const done = { state: 'done', email: state.email, ...(entry && { entry }) } as const;
+  return { state: done, accountId: account.id, ended: ended ?? [] };
 }
 
 const mayChange = ({ status }: AccountRow): boolean => status === 'active' || status === 'not_confirmed';

@@ -73,6 +73,7 @@ async function newcomer(email: string): Promise<Member> {
   };
   const outcome = await signUp(visit(world.amora), {
     answers,
+    source: {},
     touches: NO_TOUCHES,
     memberId: null,
     marks: {

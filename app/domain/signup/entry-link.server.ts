@@ -1,9 +1,9 @@
 import { GENDERS, INTERESTS, isPartner } from '#app/domain/members/profile-fields.ts';
 import { interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
-import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { isRegionOf } from '#app/platform/regions.server.ts';
 import { inTenant } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import type { Scope } from '#tenants/scope.ts';
 import { MAX_INVITE_LENGTH, SEEKING, type SignupAnswers } from './signup-rules.ts';
 
 /** The data that a signup link contains about the visitor (docs/product.md, Entry links). */
@@ -62,10 +62,28 @@ export function entryQuery({ answers, memberId, draft, invite }: EntryLink): str
 export type EntryMember = { id: number; name: string; label: string | null; photoId: string | null };
 
 /** The member of an entry link if the viewer may see their profile. Partners' offers are left out. */
-export async function findEntryMember(scope: AnyScope, id: number): Promise<EntryMember | null> {
+export async function findEntryMember(
+  scope: Scope & { readonly viewer: { readonly id: number } | null },
+  id: number,
+): Promise<EntryMember | null> {
   const profile = await inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, id));
   if (!profile || isPartner(profile.kind)) return null;
   return { id, name: profile.name, label: profile.kindLabel, photoId: profile.mainPhotoId };
+}
+
+/**
+ * Where the owner of an account continues after confirming its address: at the member that their signup began with, if
+ * they may see them.
+ */
+export async function pathAfterConfirmation(
+  scope: Scope,
+  accountId: number,
+  entry: { memberId: number; draft: string } | null | undefined,
+): Promise<string> {
+  // As the account, which may not be logged in here yet.
+  const member = entry && (await findEntryMember({ ...scope, viewer: { id: accountId } }, entry.memberId));
+  if (!member) return '/activate/done';
+  return `/members/${member.id}${entry.draft ? `/chat?draft=${encodeURIComponent(entry.draft)}` : ''}`;
 }
 
 /** The codes that a profile may store as interests: known ones, without duplicates, up to the maximum of a profile. */

@@ -10,13 +10,16 @@ import { refreshTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
-import { visit } from '#tests/world/join.ts';
+import { join, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { activate, issueActivation } from '../accounts/activation.server.ts';
+import { logIn } from '../accounts/log-in.server.ts';
 import { loadSession } from '../accounts/session.server.ts';
 import { CONSENT_VERSIONS } from '../members/intimate-data.ts';
-import { NO_TOUCHES, withVisit } from '../tracking/tracking-record.ts';
+import { NO_TOUCHES, sourceOf, withVisit } from '../tracking/tracking-record.ts';
 import { sealForm } from './bot-check.server.ts';
+import { pathAfterConfirmation } from './entry-link.server.ts';
 import { solve } from './proof-of-work.ts';
 import { checkAnswers, noteRefusedAge, type SignupRequest, signUp } from './sign-up.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from './signup-rules.ts';
@@ -66,6 +69,7 @@ async function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: D
   const scope = visit(tenant, now);
   const form = sealForm(visit(tenant, new Date(now.getTime() - 3_000)));
   const input: SignupRequest = {
+    source: sourceOf(rest.touches ?? NO_TOUCHES),
     touches: NO_TOUCHES,
     memberId: null,
     invite: '',
@@ -99,7 +103,7 @@ describe('signing up', () => {
         sexuality: null,
         status: 'not_confirmed',
         language: 'en',
-        tracking: { ...SPRING, member: 7, draft: 'Hello?' },
+        tracking: { first: SPRING.first, last: SPRING.last, member: 7, draft: 'Hello?' },
         mails: 1,
       },
     ]);
@@ -441,6 +445,44 @@ describe('a brand with restricted signup', () => {
     expect(await membersOf(tenant)).toBe(before + 2);
   });
 
+  it('consumes an invitation at the first login or confirmation where signup opens no session', async () => {
+    const features = { ...world.amora.features, neutral_account_messages: true };
+    const tenant = { ...withSettings(world.amora, { signups: 'invite_only' }), features };
+    const idOf = async (address: string): Promise<number> => {
+      const [row] = await world.owner`select id from accounts where email = ${address}`;
+      return Number(row?.id);
+    };
+    const confirm = async (address: string) => {
+      const issued = await issueActivation(visit(tenant, NOW), await idOf(address));
+      return await activate(visit(tenant, NOW), issued?.token ?? '');
+    };
+    // On a neutral brand no password is accepted before the confirmation.
+    const enter = (address: string) =>
+      logIn(visit(withSettings(world.amora, { signups: 'invite_only' }), NOW), {
+        email: address,
+        password: PASSWORD,
+        address: '2001:db8:7::1',
+      });
+    await invite('neutral', 1);
+    for (const name of ['typo', 'right', 'other'])
+      expect(
+        await request(tenant, { invite: 'neutral', answers: { email: `${name}@example.test` } }),
+      ).toMatchObject({ ok: true, cookie: null });
+    // The response for a taken address is the same, and leaves the invitation as it is.
+    expect(
+      await request(tenant, { invite: 'neutral', answers: { email: 'right@example.test' } }),
+    ).toMatchObject({ ok: true, cookie: null });
+    expect(await confirm('right@example.test')).toMatchObject({ ok: true, admission: { ok: true } });
+    expect(await confirm('other@example.test')).toEqual({ ok: false, code: 'needs_invite' });
+    expect(await enter('other@example.test')).toMatchObject({ ok: false });
+    expect(await request(tenant, { invite: 'neutral' })).toEqual({ ok: false, code: 'needs_invite' });
+    // A new use for one of the two who wait: their links still work.
+    await world.owner`update invites set uses_left = 1 where code_hash = ${sha256('neutral')}`;
+    expect(await enter('typo@example.test')).toMatchObject({ ok: true });
+    expect(await confirm('typo@example.test')).toMatchObject({ ok: true });
+    expect(await confirm('other@example.test')).toEqual({ ok: false, code: 'needs_invite' });
+  });
+
   it('does not consume the invitation of a failed signup', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     await request(world.amora);
@@ -450,4 +492,21 @@ describe('a brand with restricted signup', () => {
       ok: true,
     });
   });
+});
+
+it('a confirmed owner continues at the member of their signup, also one that visitors may not see', async () => {
+  const [anna, bram] = [
+    await join(world.owner, world.amora, 'anna'),
+    await join(world.owner, world.amora, 'bram'),
+  ];
+  await world.owner`update members set visible_to_visitors = false where id = ${anna.id}`;
+  const path = (entry: { memberId: number; draft: string } | null) =>
+    pathAfterConfirmation(visit(world.amora, NOW), bram.id, entry);
+  expect(await path({ memberId: anna.id, draft: '' })).toBe(`/members/${anna.id}`);
+  expect(await path({ memberId: anna.id, draft: 'Hi & bye' })).toBe(
+    `/members/${anna.id}/chat?draft=Hi%20%26%20bye`,
+  );
+  await world.owner`update members set status = 'disabled' where id = ${anna.id}`;
+  for (const entry of [null, { memberId: anna.id, draft: '' }, { memberId: 999_999, draft: '' }])
+    expect(await path(entry)).toBe('/activate/done');
 });

@@ -7,6 +7,7 @@ import {
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
 import { isDisposableEmail } from '#app/domain/accounts/disposable-email.server.ts';
+import { redeemInvite } from '#app/domain/accounts/invites.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
 import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts';
@@ -20,13 +21,13 @@ import { isIntimate, needsIntimateConsent } from '#app/domain/members/intimate-d
 import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
 import { subscribeToAll } from '#app/domain/notifications/mail-settings.server.ts';
-import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { notePostback } from '#app/domain/tracking/postbacks.server.ts';
-import { accountTracking, sourceOf, type Touches } from '#app/domain/tracking/tracking-record.ts';
+import { accountTracking, type Touches, type TrackingRecord } from '#app/domain/tracking/tracking-record.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
+import { isRegionOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -34,7 +35,6 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { checkForBot, type FormMarks } from './bot-check.server.ts';
 import { knownInterests } from './entry-link.server.ts';
-import { redeemInvite } from './invites.queries.server.ts';
 import type { Challenge } from './proof-of-work.ts';
 import { signupAccess } from './signup-access.server.ts';
 import {
@@ -53,6 +53,9 @@ type SignupOutcome =
 
 export type SignupRequest = {
   answers: SignupAnswers;
+  /** Where the visitor came from, which may decide whether they can sign up. */
+  source: TrackingRecord;
+  /** The visits that the account keeps. */
   touches: Touches;
   /** The member whose photo was shown at the top of the form. */
   memberId: number | null;
@@ -114,7 +117,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   const { answers } = request;
   const faults = await checkAnswers(scope, answers);
   if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
-  const access = await signupAccess(scope, sourceOf(request.touches), request.invite);
+  const access = await signupAccess(scope, request.source, request.invite);
   if (access !== 'open') return { ok: false, code: access };
   const check = await checkForBot(scope, request.marks, request.address);
   if (check.passed === null) return { ok: false, code: 'work_needed', challenge: check.challenge };
@@ -168,10 +171,10 @@ async function write(
   const { tenant } = scope;
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx): Promise<SignupOutcome> => {
-    if (
-      tenant.settings.signups === 'invite_only' &&
-      !(await redeemInvite(tx, tenant.id, sha256(request.invite), scope.now))
-    )
+    const invite = tenant.settings.signups === 'invite_only' ? sha256(request.invite) : '';
+    // Without a session, the first login or confirmation uses the invitation up: a mistyped address costs nothing, and
+    // on a neutral brand the invitation does not reveal whether the address has an account.
+    if (opens && invite !== '' && !(await redeemInvite(tx, tenant.id, invite, scope.now)))
       throw new SignupStopped({ ok: false, code: 'needs_invite' });
     const { sexuality, interests, consents } = intimateAnswers(answers);
     const memberId = await createMember(tx, scope, {
@@ -196,7 +199,10 @@ async function write(
       email,
       passwordHash,
       discreet: answers.discreet === 'yes',
-      tracking: accountTracking(request.touches, request.memberId, request.draft),
+      tracking: {
+        ...accountTracking(request.touches, request.memberId, request.draft),
+        ...(!opens && invite !== '' && { invite }),
+      },
     });
     if (!created) throw new SignupStopped('taken');
     if (consents) await giveConsent(tx, scope, memberId, 'intimate');

@@ -1,8 +1,8 @@
+import { hasInvite } from '#app/domain/accounts/invites.server.ts';
 import type { TrackingRecord } from '#app/domain/tracking/tracking-record.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { hasInvite } from './invites.queries.server.ts';
 
 type SignupAccess = 'open' | 'needs_trafficsource' | 'needs_invite';
 

@@ -8,7 +8,7 @@ import { join, type Member, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { confirmAddress } from '../accounts/confirm-address.server.ts';
-import { notePostback, sendPostback } from './postbacks.server.ts';
+import { forgetTouches, notePostback, sendPostback } from './postbacks.server.ts';
 
 type Call = { path: string; headers: Record<string, unknown> };
 const calls: Call[] = [];
@@ -79,6 +79,19 @@ describe('an event of an account', () => {
     expect([await confirm(), await confirm()]).toEqual([true, false]);
     expect(await jobs()).toEqual(['confirmation']);
   });
+});
+
+it('an account that objected forgets its visits, and nothing more is reported, not even what was waiting', async () => {
+  await cameFrom({ network: 'spring' });
+  await world.owner`update accounts set tracking = tracking || '{"member": 7}' where id = ${anna.id}`;
+  await note('signup');
+  await forgetTouches(visit(brand(), NOW), anna.id);
+  await note('purchase', { amountMinor: 995, currency: 'USD' });
+  await send('signup');
+  await send('purchase');
+  expect([await jobs(), calls]).toEqual([['signup'], []]);
+  const [row] = await world.owner`select tracking from accounts where id = ${anna.id}`;
+  expect(row?.tracking).toEqual({ member: 7 });
 });
 
 describe('a postback', () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, postbacks } from '#db/schema/accounts.ts';
 import type { PostbackEvent } from '#tenants/postbacks.ts';
@@ -15,6 +15,14 @@ export async function findTracking(
     .from(accounts)
     .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, accountId)));
   return row ? (row.tracking as AccountTracking) : null;
+}
+
+/** Removes the tracked visits of an account, and nothing else of its tracking data. */
+export async function deleteTouches(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.db
+    .update(accounts)
+    .set({ tracking: sql`${accounts.tracking} - array['first', 'last', 'partner']` })
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, accountId)));
 }
 
 /** False when this event of the account was already recorded. */

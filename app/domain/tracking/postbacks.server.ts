@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { callThirdParty } from '#app/platform/guarded-fetch.ts';
 import { log } from '#app/platform/log.ts';
+import { fieldAmount } from '#app/platform/money.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -8,6 +9,7 @@ import { fillPostback, type PostbackEvent, type PostbackField, postbackSecret } 
 import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import {
+  deleteTouches,
   findTracking,
   findUnsentPostback,
   insertPostback,
@@ -45,6 +47,10 @@ export async function notePostback(
   if (await insertPostback(tx, row))
     await enqueueLater(tx, 'postback', { tenantId: tenant.id, accountId, event });
 }
+
+/** A member objects to tracking: the account forgets its visits, and nothing more is reported about it. */
+export const forgetTouches = ({ tenant }: Scope, accountId: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => deleteTouches(tx, tenant.id, accountId));
 
 /** Throws when the network does not accept it, so that the job is retried. */
 export async function sendPostback(scope: Scope, accountId: number, event: PostbackEvent): Promise<void> {
@@ -93,19 +99,10 @@ function postbackValues(
     event,
     click: keyedHash(`postback click ${tenantId} ${accountId}`).slice(0, 22),
     ...(record as Record<(typeof TRACKING_FIELDS)[number], string>),
-    amount: amountMinor === null || currency === null ? '' : decimalAmount(amountMinor, currency),
+    amount: amountMinor === null || currency === null ? '' : fieldAmount(amountMinor, currency),
     currency: currency ?? '',
   };
   return { ...unsigned, signature: signPostback(postbackSecret(tenantId, key), unsigned) };
-}
-
-/** An amount in minor units as a decimal number: `9.95`, for yen `995`. */
-function decimalAmount(minor: number, currency: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return (minor / 10 ** digits).toFixed(digits);
 }
 
 /** HMAC-SHA256 of the values as a query string, in hexadecimal. */

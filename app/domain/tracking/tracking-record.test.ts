@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/platform/durations.ts';
 import {
+  accountTracking,
   NO_TOUCHES,
   networkOnly,
   readTouches,
+  sourceOf,
   touchesText,
   touchToReport,
   trackingIn,
@@ -73,10 +76,14 @@ it('reports the last visit that has a network, otherwise the last visit', () => 
 describe('the touches of a visitor', () => {
   const once = withVisit(NO_TOUCHES, link('network=spring&sub1=7'), MAY);
   const twice = withVisit(once, link('ref=autumn'), JUNE);
+  const middle = [link('ref=mail'), link('network=spring&sub1=7'), link('ref=mail')].reduce(
+    (touches, params, days) => withVisit(touches, params, new Date(MAY.getTime() + days * DAY_MS)),
+    NO_TOUCHES,
+  );
 
   it('are both set by the first tracked visit, also with only a ref or a sub', () => {
     const touch = { network: 'spring', sub1: '7', at: MAY.toISOString() };
-    expect(once).toEqual({ first: touch, last: touch });
+    expect(once).toEqual({ first: touch, last: touch, partner: touch });
     expect(withVisit(NO_TOUCHES, link('ref=r'), MAY).first).toMatchObject({ ref: 'r' });
     expect(withVisit(NO_TOUCHES, link('sub3=s'), MAY).last).toMatchObject({ sub3: 's' });
   });
@@ -87,8 +94,18 @@ describe('the touches of a visitor', () => {
     expect(withVisit(twice, link('gender=male'), JUNE)).toBe(twice);
   });
 
+  it('keep the last one from a network between others, which gives access and is reported', () => {
+    const spring = { network: 'spring', sub1: '7', at: new Date(MAY.getTime() + DAY_MS).toISOString() };
+    expect([middle.first?.network, middle.last?.network]).toEqual([undefined, undefined]);
+    expect(middle.partner).toEqual(spring);
+    expect(sourceOf(middle)).toEqual({ ref: 'mail', network: 'spring' });
+    expect(touchToReport(accountTracking(middle, null))).toEqual(spring);
+    expect(accountTracking(once, null)).not.toHaveProperty('partner');
+    expect(accountTracking(twice, null)).not.toHaveProperty('partner');
+  });
+
   it('round-trip through the cookie', () => {
-    for (const touches of [NO_TOUCHES, once, twice])
+    for (const touches of [NO_TOUCHES, once, twice, middle])
       expect(readTouches(touchesText(touches))).toEqual(touches);
   });
 

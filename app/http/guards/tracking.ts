@@ -1,8 +1,9 @@
-import { CONSENT_COOKIE } from '#app/domain/safety/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
 import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { trackingStored } from '#app/domain/safety/tracking-consent.ts';
 import { MAX_INVITE_LENGTH } from '#app/domain/signup/signup-rules.ts';
 import {
+  NO_TOUCHES,
   networkOnly,
   readTouches,
   sourceOf,
@@ -13,13 +14,14 @@ import {
   touchesText,
   withVisit,
 } from '#app/domain/tracking/tracking-record.ts';
+import { consentVersion } from '#tenants/analytics.ts';
 import { cookieLine } from './cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
 export const TRACKING_COOKIE = 'tracking';
 
 /** The first and the last tracked visit of this browser, with this URL as the last one if it is tracked. */
-export const touchesOf = (context: RequestContext, url: URL): Touches =>
+const touchesOf = (context: RequestContext, url: URL): Touches =>
   withVisit(readTouches(context.cookies.get(TRACKING_COOKIE) ?? ''), url.searchParams, context.facts.now);
 
 /** The visitor's source: the last tracked link, including this URL. */
@@ -73,17 +75,37 @@ export async function trackingAfterRefusal(
   return (await keptTouches(context, url, refusal)) ?? cookieLine(TRACKING_COOKIE, '', { days: 0 });
 }
 
-async function keptTouches(
-  context: RequestContext,
-  url: URL,
-  consent: string | undefined,
-): Promise<string | null> {
-  const stored = trackingStored({
+/** What an account may keep of the visits: nothing if the browser holds only what access to the site needs. */
+export async function touchesToKeep(context: RequestContext, url: URL): Promise<Touches> {
+  const stored = await storedUnder(context, context.cookies.get(CONSENT_COOKIE));
+  return stored === 'all' ? touchesOf(context, url) : NO_TOUCHES;
+}
+
+/** Whether this browser objects to tracking: by a refusal, or by Global Privacy Control where nothing was chosen. */
+export function objectsToTracking({ cookies, facts, tenant }: RequestContext): boolean {
+  const choice = readConsent(cookies.get(CONSENT_COOKIE), consentVersion(tenant.settings));
+  return choice === 'no' || (choice === null && facts.objectsToTracking);
+}
+
+/** A member's browser needs no record: the account has it. */
+export function removeTrackingOfMember({ cookies, setCookies }: RequestContext): void {
+  if (cookies.has(TRACKING_COOKIE)) setCookies.push(cookieLine(TRACKING_COOKIE, '', { days: 0 }));
+}
+
+const storedUnder = async (context: RequestContext, consent: string | undefined) =>
+  trackingStored({
     settings: context.tenant.settings,
     country: await context.country(),
     consent,
     objects: context.facts.objectsToTracking,
   });
+
+async function keptTouches(
+  context: RequestContext,
+  url: URL,
+  consent: string | undefined,
+): Promise<string | null> {
+  const stored = await storedUnder(context, consent);
   if (stored === 'nothing') return null;
   const touches = touchesOf(context, url);
   const text = touchesText(stored === 'all' ? touches : networkOnly(touches));

@@ -37,10 +37,9 @@ export async function impersonal(context: RequestContext, url: string): Promise<
 /** The cookie of a valid choice, where the brand asks for consent. */
 function consentOf({ tenant, cookies }: RequestContext): string | false {
   const { settings } = tenant;
-  const cookie = cookies.get(CONSENT_COOKIE);
-  return asksConsent(settings) && readConsent(cookie, consentVersion(settings)) !== null
-    ? `${CONSENT_COOKIE}=${cookie}`
-    : false;
+  const version = consentVersion(settings);
+  const choice = asksConsent(settings) && readConsent(cookies.get(CONSENT_COOKIE), version);
+  return choice ? `${CONSENT_COOKIE}=${version}.${choice}` : false;
 }
 
 /**
@@ -50,7 +49,7 @@ function consentOf({ tenant, cookies }: RequestContext): string | false {
 function sourceCookie(network: string | null): string | false {
   if (!network) return false;
   const touch = { network, at: new Date(0).toISOString() };
-  return `${TRACKING_COOKIE}=${encodeURIComponent(touchesText({ first: touch, last: touch }))}`;
+  return `${TRACKING_COOKIE}=${encodeURIComponent(touchesText({ first: touch, last: touch, partner: touch }))}`;
 }
 
 /**
