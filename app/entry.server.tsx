@@ -88,7 +88,9 @@ export default async function handleRequest(
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');
-  if (!styles?.lateFonts) headers.set('Link', fontPreloads(context.tenant.theme.type, locale));
+  const { preloads } = context;
+  if (!styles?.lateFonts) preloads.push(fontPreloads(context.tenant.theme.type, locale));
+  if (preloads.length > 0) headers.set('Link', preloads.join(', '));
   headers.set('Vary', 'Cookie, Accept-Language');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

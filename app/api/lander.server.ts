@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { AppLoadContext } from '@remix-run/node';
 import type { LanderName } from '#app/domain/landers/lander-names.ts';
 import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
+import { photoCdnFor, preloadLink } from '#app/domain/photos/photo-source.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
-import type { LanderPage } from './lander.ts';
-import { landerHead } from './lander-head.server.ts';
+import { type LanderPage, MAIN_PHOTO_SIZES } from './lander.ts';
+import { landerHead, type MemberDesign } from './lander-head.server.ts';
 import { landingTexts } from './landing-texts.server.ts';
 import { textsFor } from './texts.server.ts';
 
@@ -27,6 +28,7 @@ export async function loadLander(
   const country = scope.tenant.settings.geoip_country ? await context.request.country() : null;
   const lander = await openLander(scope, { slug, network, country });
   if (!lander) throw new Response('Not Found', { status: 404 });
+  preloadPhoto(context, scope, design, lander.members[0]?.photoId);
   const answers = answersOfNiche(scope);
   const i18n = textsFor(scope);
   return {
@@ -42,6 +44,17 @@ export async function loadLander(
       region: lander.place?.region ?? '',
     }),
   };
+}
+
+/** Lets the browser request the design's main photo before it has read the page. */
+export function preloadPhoto(
+  context: AppLoadContext,
+  scope: AnyScope,
+  design: LanderName | MemberDesign,
+  photoId: string | null | undefined,
+): void {
+  const sizes = Object.entries(MAIN_PHOTO_SIZES).find(([name]) => name === design)?.[1];
+  if (sizes && photoId) context.request.preloads.push(preloadLink(photoId, sizes, photoCdnFor(scope)));
 }
 
 /** On a site for men who like men, the usual answers are preselected. */

@@ -6,7 +6,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
 import type { VisitorScope } from '#tenants/scope.ts';
 import { trackingOf } from '../http/guards/tracking.ts';
-import { answersOfNiche, signupAddress } from './lander.server.ts';
+import { answersOfNiche, preloadPhoto, signupAddress } from './lander.server.ts';
 import { type MemberLanderPage, withAnswers } from './lander.ts';
 import { type MemberDesign, memberLanderHead } from './lander-head.server.ts';
 import { limitViews } from './rate-limits.server.ts';
@@ -19,6 +19,7 @@ export async function loadMemberLander(design: MemberDesign, asked: Asked): Prom
   const { scope, member } = await requirePresented(asked);
   const slug = await openSlug(scope, asked.params.slug);
   if (!slug) throw notFound();
+  preloadPhoto(asked.context, scope, design, member.photoId);
   const { place, texts } = slug;
   const signup = signupAddress({
     ...answersOfNiche(scope),

@@ -1,11 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { limitViews } from '#app/api/rate-limits.server.ts';
@@ -17,7 +12,7 @@ import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterChips } from '#app/components/search/filter-chips.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { WhichTown } from '#app/components/search/which-town.tsx';
-import { photoCdnFor, preloadHeader } from '#app/domain/photos/photo-source.ts';
+import { CARD_SIZES, photoCdnFor, preloadLink } from '#app/domain/photos/photo-source.ts';
 import { withoutFilter } from '#app/domain/search/chosen-filters.ts';
 import { hasFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
@@ -30,7 +25,7 @@ import { trackingOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
-/** The first two cards' photos, preloaded by a header. */
+/** The number of cards whose photos are preloaded. */
 const PRELOADED = 2;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -51,17 +46,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'listed',
     shown.map(({ id }) => id),
   );
-  const preload = preloadHeader(shown.slice(0, PRELOADED), photoCdnFor(scope));
-  return page(
-    { ...filterPage(scope, search), ...found },
-    preload ? { headers: { Link: preload } } : undefined,
-  );
+  for (const { photoId } of shown.slice(0, PRELOADED))
+    if (photoId) context.request.preloads.push(preloadLink(photoId, CARD_SIZES, photoCdnFor(scope)));
+  return page({ ...filterPage(scope, search), ...found });
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const link = loaderHeaders.get('Link');
-  return link ? { Link: link } : new Headers();
-};
 
 /** Saves a member's filter, and redirects to the results; visitors are redirected as well. */
 export async function action({ context, request }: ActionFunctionArgs) {

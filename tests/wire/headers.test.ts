@@ -138,6 +138,25 @@ it('pages and calls for members reject visitors', async () => {
   expect((await get('/events')).status).toBe(403);
 });
 
+it('pages that begin with members’ photos preload the first ones, as the page displays them', async () => {
+  for (const [path, photos] of [
+    ['/members', 2],
+    ['/landers/gallery', 1],
+    ['/landers/tinderswipe', 1],
+  ] as const) {
+    const { headers, text } = await get(path);
+    const links = String(headers.link).matchAll(
+      /rel=preload; as=image[^,]*imagesrcset="([^"]+)"; imagesizes="([^"]+)"/g,
+    );
+    const preloaded = [...links].map(([, srcset = '', sizes = '']) => [srcset, sizes.replace('>', '&gt;')]);
+    expect(preloaded, path).toHaveLength(photos);
+    for (const [srcset, sizes] of preloaded) {
+      expect(text).toContain(`srcset="${srcset}"`);
+      expect(text).toContain(`sizes="${sizes}"`);
+    }
+  }
+});
+
 it('a page preloads its fonts, in Polish the files with the Polish letters', async () => {
   const fontsIn = async (language: string) =>
     String((await get('/login', `i18n_redirected=${language}`)).headers.link).match(/[\w-]+\.woff2/g) ?? [];

@@ -30,15 +30,7 @@ export const photoSourceSet = (photoId: string, options?: PhotoOptions): string 
   `${photoSource(photoId, 'thumb', options)} 240w, ${photoSource(photoId, 'large', options)} 720w`;
 export const CARD_SIZES = '(width < 576px) 50vw, 200px';
 
-/** A `Link` header that preloads the photos of these cards; '' for none. */
-export const preloadHeader = (cards: readonly { photoId: string | null }[], cdn: string): string =>
-  cards
-    .flatMap(({ photoId }) =>
-      photoId
-        ? [
-            `<${photoSource(photoId, 'thumb', { cdn })}>; rel=preload; as=image; fetchpriority=high; ` +
-              `imagesrcset="${photoSourceSet(photoId, { cdn })}"; imagesizes="${CARD_SIZES}"`,
-          ]
-        : [],
-    )
-    .join(', ');
+/** The value of a `Link` header that preloads a photo displayed with these `sizes`. */
+export const preloadLink = (photoId: string, sizes: string, cdn: string): string =>
+  `<${photoSource(photoId, 'thumb', { cdn })}>; rel=preload; as=image; fetchpriority=high; ` +
+  `imagesrcset="${photoSourceSet(photoId, { cdn })}"; imagesizes="${sizes}"`;

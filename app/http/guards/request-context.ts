@@ -41,6 +41,8 @@ export class RequestContext extends HttpContext<RequestFacts> {
   forVisitors = false;
   /** The rendered page, or its 404, is the same for all visitors. */
   sameForAll = false;
+  /** Values of the page's `Link` header: what the browser should request before it has read the page. */
+  readonly preloads: string[] = [];
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LanderPage, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { memberWords } from '#app/components/landers/member-words.ts';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
@@ -68,10 +68,10 @@ function Print({ member, index, to }: { member: LanderMember; index: number; to:
   return (
     <Link to={to} aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
-        loading={index < 4 ? 'eager' : 'lazy'}
+        loading={index === 0 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
-        sizes="(width >= 992px) 210px, 120px"
+        sizes={MAIN_PHOTO_SIZES.collagelanding}
         alt=""
         width={240}
         height={320}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type LanderPage, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
@@ -96,7 +96,7 @@ function Post({ member, signup, first }: { member: LanderMember; signup: string;
       <a href={to} aria-label={t`Sign up to meet ${name}`} className="block">
         <MemberPhoto
           photoId={photoId}
-          sizes="(width >= 768px) 560px, 92vw"
+          sizes={MAIN_PHOTO_SIZES.socialnetwork}
           className="feed-photo"
           main={first}
         />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LanderPage, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { memberWords } from '#app/components/landers/member-words.ts';
 import { Promises } from '#app/components/landers/promises.tsx';
@@ -71,14 +71,10 @@ function GalleryPhoto({ member, large, index, to }: PhotoProps) {
   return (
     <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${{ name: who }}`}>
       <img
-        loading={index < 3 ? 'eager' : 'lazy'}
+        loading={index === 0 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'thumb', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
-        sizes={
-          large
-            ? '(width >= 1170px) 380px, (width >= 768px) 33vw, 67vw'
-            : '(width >= 1170px) 185px, (width >= 768px) 16vw, 33vw'
-        }
+        sizes={large ? MAIN_PHOTO_SIZES.gallery : '(width >= 1170px) 185px, (width >= 768px) 16vw, 33vw'}
         alt=""
         width={360}
         height={480}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import type { MemberLanderPage } from '#app/api/lander.ts';
+import { MAIN_PHOTO_SIZES, type MemberLanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
@@ -52,7 +52,12 @@ export function MemberChat({ page: { member, warning, texts, signup } }: { page:
           </header>
           <div className="member-chat-thread">
             <div className="member-chat-portrait">
-              <MemberPhoto photoId={photoId} sizes="168px" className="member-chat-photo" main />
+              <MemberPhoto
+                photoId={photoId}
+                sizes={MAIN_PHOTO_SIZES.landing2}
+                className="member-chat-photo"
+                main
+              />
             </div>
             <KindMark label={kindLabel} />
             <h1 id="member-chat-title" className="text-title">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MemberLanderPage } from '#app/api/lander.ts';
+import { MAIN_PHOTO_SIZES, type MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
@@ -16,7 +16,7 @@ export function MemberPortrait({ page: { member, warning, signup } }: { page: Me
     <div className="member-portrait bg-hero text-on-hero">
       <div className="page-width member-portrait-stage">
         <figure className="photo-card member-portrait-photo">
-          <MemberPhoto photoId={photoId} sizes="(width >= 992px) 440px, 92vw" main />
+          <MemberPhoto photoId={photoId} sizes={MAIN_PHOTO_SIZES.landing} main />
           <figcaption className="photo-card-caption">
             <span className="photo-card-name text-heading">
               <span className="truncate">{name}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MemberLanderPage } from '#app/api/lander.ts';
+import { MAIN_PHOTO_SIZES, type MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { FictionalText } from '#app/components/members/fictional-text.tsx';
@@ -29,7 +29,7 @@ export function MemberThings({ page: { member, warning, texts, signup } }: { pag
         </div>
         <article className="panel member-things-card text-ink shadow-raised">
           <div className="member-things-photo">
-            <MemberPhoto photoId={photoId} sizes="(width >= 768px) 360px, 92vw" main />
+            <MemberPhoto photoId={photoId} sizes={MAIN_PHOTO_SIZES.landing3} main />
             <div className="member-things-mark">
               <KindMark label={kindLabel} />
             </div>

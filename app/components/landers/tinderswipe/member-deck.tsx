@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LanderPage, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
@@ -49,10 +49,10 @@ function Face({ member, index }: { member: LanderMember; index: number }) {
   return (
     <div className="swipe-face">
       <img
-        loading={index < 2 ? 'eager' : 'lazy'}
+        loading={index === 0 ? 'eager' : 'lazy'}
         src={photoSource(photoId, 'large', { cdn })}
         srcSet={photoSourceSet(photoId, { cdn })}
-        sizes="(width >= 992px) 420px, 340px"
+        sizes={MAIN_PHOTO_SIZES.tinderswipe}
         alt=""
         width={720}
         height={960}
