@@ -237,12 +237,18 @@ async function writeSlugs(sql: TenantSql, tenantId: number, slugs: readonly Land
   await touchBrand(sql, tenantId);
 }
 
+/** Serializes changes of a brand's landing slugs until the transaction ends, because an import replaces all of them. */
+export async function lockSlugs(sql: TenantSql, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`landing_slugs:${tenantId}`}, 0))`;
+}
+
 /** Like `applySlugs`, in a transaction of the brand; `touchBrand` must follow. */
 export async function replaceSlugs(
   sql: TenantSql,
   tenantId: number,
   slugs: readonly LandingSlug[],
 ): Promise<void> {
+  await lockSlugs(sql, tenantId);
   await sql`delete from landing_slugs where tenant_id = ${tenantId}`;
   if (slugs.length === 0) return;
   await sql`

@@ -17,12 +17,9 @@ type PaymentFacts = {
 };
 
 const REDIRECTS = { redirectFromIssuerMethod: 'GET', redirectToIssuerMethod: 'GET' };
-const { sessionInteraction, sessionModel, askForConsent, channel } = {
-  sessionInteraction: 'Ecommerce' as checkout.CreateCheckoutSessionRequest.ShopperInteractionEnum,
-  sessionModel: 'CardOnFile' as checkout.CreateCheckoutSessionRequest.RecurringProcessingModelEnum,
-  askForConsent: 'askForConsent' as checkout.CreateCheckoutSessionRequest.StorePaymentMethodModeEnum,
-  channel: 'Web' as checkout.CreateCheckoutSessionRequest.ChannelEnum,
-};
+
+/** A value of one of the library's enums, checked by type only: the enums themselves would load the library. */
+const enumOf = <E extends string>(value: `${E}`): E => value as E;
 
 async function apis(account: AdyenAccount) {
   const { Client, PaymentsApi, ModificationsApi, RecurringApi } = await adyenLibrary();
@@ -51,14 +48,16 @@ export async function createSession(
     ...facts,
     merchantAccount: account.merchantAccount,
     allowedPaymentMethods: types,
-    shopperInteraction: sessionInteraction,
-    recurringProcessingModel: sessionModel,
-    storePaymentMethodMode: askForConsent,
-    channel,
+    shopperInteraction: enumOf<checkout.CreateCheckoutSessionRequest.ShopperInteractionEnum>('Ecommerce'),
+    recurringProcessingModel:
+      enumOf<checkout.CreateCheckoutSessionRequest.RecurringProcessingModelEnum>('CardOnFile'),
+    storePaymentMethodMode:
+      enumOf<checkout.CreateCheckoutSessionRequest.StorePaymentMethodModeEnum>('askForConsent'),
+    channel: enumOf<checkout.CreateCheckoutSessionRequest.ChannelEnum>('Web'),
     ...REDIRECTS,
-    ...(hosted ? { mode: 'hosted' as checkout.CreateCheckoutSessionRequest.ModeEnum } : {}),
+    ...(hosted ? { mode: enumOf<checkout.CreateCheckoutSessionRequest.ModeEnum>('hosted') } : {}),
     expiresAt,
-  };
+  } satisfies checkout.CreateCheckoutSessionRequest;
   return await payments.sessions(request, { idempotencyKey });
 }
 
@@ -82,15 +81,22 @@ export async function payStored(
     ...facts,
     ...REDIRECTS,
     merchantAccount: account.merchantAccount,
-    paymentMethod: { type: 'scheme', storedPaymentMethodId: token },
-    shopperInteraction: 'ContAuth',
-    recurringProcessingModel: 'CardOnFile',
-    channel: 'Web',
+    paymentMethod: {
+      type: enumOf<checkout.CardDetails.TypeEnum>('scheme'),
+      storedPaymentMethodId: token,
+    },
+    shopperInteraction: enumOf<checkout.PaymentRequest.ShopperInteractionEnum>('ContAuth'),
+    recurringProcessingModel: enumOf<checkout.PaymentRequest.RecurringProcessingModelEnum>('CardOnFile'),
+    channel: enumOf<checkout.PaymentRequest.ChannelEnum>('Web'),
     shopperIP: browser.ip,
     browserInfo: browserInfo(browser),
-    authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
-  };
-  return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
+    authenticationData: {
+      threeDSRequestData: {
+        nativeThreeDS: enumOf<checkout.ThreeDSRequestData.NativeThreeDSEnum>('disabled'),
+      },
+    },
+  } satisfies checkout.PaymentRequest;
+  return await payments.payments(request, { idempotencyKey });
 }
 
 /** The browser data that redirect 3-D Secure requires; the redirect page collects the rest. */
@@ -116,15 +122,19 @@ export async function payByDebit(
   const request = {
     ...facts,
     merchantAccount: account.merchantAccount,
-    paymentMethod: { type: 'sepadirectdebit', iban: debit.iban, ownerName: debit.owner },
-    shopperInteraction: 'Ecommerce',
-    channel: 'Web',
+    paymentMethod: {
+      type: enumOf<checkout.SepaDirectDebitDetails.TypeEnum>('sepadirectdebit'),
+      iban: debit.iban,
+      ownerName: debit.owner,
+    },
+    shopperInteraction: enumOf<checkout.PaymentRequest.ShopperInteractionEnum>('Ecommerce'),
+    channel: enumOf<checkout.PaymentRequest.ChannelEnum>('Web'),
     additionalData: {
       'sepadirectdebit.mandateId': debit.mandate.reference,
       'sepadirectdebit.dateOfSignature': debit.mandate.signedOn,
     },
-  };
-  return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
+  } satisfies checkout.PaymentRequest;
+  return await payments.payments(request, { idempotencyKey });
 }
 
 /** Requests a bank transfer: the response contains the bank details. */
@@ -133,11 +143,11 @@ export async function payByTransfer(account: AdyenAccount, facts: PaymentFacts, 
   const request = {
     ...facts,
     merchantAccount: account.merchantAccount,
-    paymentMethod: { type: 'bankTransfer_IBAN' },
-    shopperInteraction: 'Ecommerce',
-    channel: 'Web',
-  };
-  return await payments.payments(request as unknown as checkout.PaymentRequest, { idempotencyKey });
+    paymentMethod: { type: enumOf<checkout.PaymentDetails.TypeEnum>('bankTransfer_IBAN') },
+    shopperInteraction: enumOf<checkout.PaymentRequest.ShopperInteractionEnum>('Ecommerce'),
+    channel: enumOf<checkout.PaymentRequest.ChannelEnum>('Web'),
+  } satisfies checkout.PaymentRequest;
+  return await payments.payments(request, { idempotencyKey });
 }
 
 /** Submits the redirect result from the bank. */

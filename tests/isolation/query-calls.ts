@@ -999,7 +999,6 @@ export const CALLS: Record<string, Call> = {
   markUsed: (tx, t, r) => discounts.markUsed(tx, t, String(r.message), NOW),
   deleteReservation: (tx, t, r) => discounts.deleteReservation(tx, t, String(r.message)),
   listCodes: (tx, t) => discounts.listCodes(tx, t),
-  lockLandingPages: (tx, t) => landingPages.lockLandingPages(tx, t),
   listLandingPages: (tx, t) => landingPages.listLandingPages(tx, t, { beginning: '', after: '', limit: 9 }),
   findLandingPage: (tx, t, r) => landingPages.findLandingPage(tx, t, `slug-${r.message}`),
   countLandingPages: (tx, t) => landingPages.countLandingPages(tx, t),

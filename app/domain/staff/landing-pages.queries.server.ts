@@ -12,11 +12,6 @@ const PAGE = {
   texts: landingSlugs.texts,
 };
 
-/** Serializes changes of a brand's landing pages, because an import replaces all of them. */
-export async function lockLandingPages(tx: Tx, tenantId: number): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`landing_slugs:${tenantId}`}, 0))`;
-}
-
 /** By slug. `beginning` is a prefix of words with hyphens, without wildcards. */
 export type LandingList = { beginning: string; after: string; limit: number; descending?: boolean };
 

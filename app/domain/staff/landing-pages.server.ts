@@ -2,7 +2,7 @@ import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
-import { readSlugs, replaceSlugs } from '#tenants/apply-brand.ts';
+import { lockSlugs, readSlugs, replaceSlugs } from '#tenants/apply-brand.ts';
 import {
   type LandingSlug,
   landingSlugSchema,
@@ -131,7 +131,7 @@ async function change(
 ): Promise<LandingOutcome> {
   try {
     await inTenant(tenant.id, async (tx) => {
-      await rows.lockLandingPages(tx, tenant.id);
+      await lockSlugs(tx.sql, tenant.id);
       const refused = await work(tx);
       if (refused) throw new Refused(refused);
     });
