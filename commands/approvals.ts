@@ -8,7 +8,7 @@ import {
   withdrawApproval,
 } from '#app/domain/staff/approvals.server.ts';
 import { actingAs } from './acting-as.ts';
-import { commandLine, positiveInteger, print } from './command-line.ts';
+import { commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 function whatOf({ kind, rule, credits, amountMinor, currency }: ApprovalRow): string {
@@ -20,7 +20,7 @@ function whatOf({ kind, rule, credits, amountMinor, currency }: ApprovalRow): st
 }
 
 const line = (row: ApprovalRow): string =>
-  `  ${String(row.id).padStart(5)}  ${row.requestedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${whatOf(row)}  member ${row.memberId}  ${row.requestedByName}: ${row.reason || row.facts}`;
+  `  ${String(row.id).padStart(5)}  ${minuteOf(row.requestedAt)}  ${whatOf(row)}  member ${row.memberId}  ${row.requestedByName}: ${row.reason || row.facts}`;
 
 const REFUSALS: Record<ApprovalFault, string> = {
   not_found: 'There is no such request.',

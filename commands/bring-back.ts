@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { bringBack, compareCounts, timedTable } from '#db/bring-back.ts';
 import { withOwnerOf } from '#tenants/groups/group-owner.ts';
 import { commandLine, print } from './command-line.ts';
-import { withOwner } from './database.ts';
+import { tenantIdOf, withOwner } from './database.ts';
 
 type Period = { from: Date | undefined; until: Date | undefined };
 type Options = { restored: string; table?: string[]; dryRun?: boolean } & Partial<Period>;
@@ -13,12 +13,6 @@ function instant(text: string): Date {
   if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
     throw new InvalidArgumentError('It must be an instant with a zone, such as 2026-11-25T00:00:00Z.');
   return at;
-}
-
-async function tenantIdOf(sql: postgres.Sql, slug: string): Promise<number> {
-  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
-  if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  return tenant.id;
 }
 
 async function compareOrCopy(

@@ -1,18 +1,21 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
-/** The command prefix: npm in a checkout, or the built program in the image. */
-const prefix = (name: string): string =>
+/** How a command is called: with npm in a checkout, or as the built program in the image. */
+export const callOf = (name: string): string =>
   process.env.npm_lifecycle_event ? `npm run ${name} --` : `node build/server/command.js ${name}`;
 
 /** An operator command: supports `--help`, and refuses unknown arguments and options. */
 export function commandLine(name: string, description: string): Command {
-  return new Command(prefix(name))
+  return new Command(callOf(name))
     .description(description)
     .helpCommand(false)
     .configureHelp({ sortSubcommands: false, helpWidth: 110 })
     .showHelpAfterError()
     .exitOverride();
 }
+
+/** A time as commands print it, in UTC: `2026-11-22 08:30`. */
+export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Prints one line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

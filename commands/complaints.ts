@@ -13,10 +13,8 @@ import {
 } from '#app/domain/support/complaints.server.ts';
 import { MAX_CASE_MAIL_BYTES } from '#app/platform/case-mail.ts';
 import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
-import { commandLine, print } from './command-line.ts';
+import { callOf, commandLine, minuteOf, print } from './command-line.ts';
 import { withBrands } from './database.ts';
-
-const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** A case number in its usual form, from any case, with or without its dash. */
 export function caseNumber(given: string): string {
@@ -26,10 +24,10 @@ export function caseNumber(given: string): string {
 }
 
 const listLine = (row: ComplaintRow): string =>
-  `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
+  `  ${row.code}  ${minuteOf(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
 
 function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile): string[] {
-  const state = c.closedAt ? `closed ${minute(c.closedAt)} UTC` : complaintState(c);
+  const state = c.closedAt ? `closed ${minuteOf(c.closedAt)} UTC` : complaintState(c);
   const sender = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'without an address';
   const written = [
     ...answers.map(({ answeredBy, createdAt, body }) => ({ by: answeredBy, createdAt, body })),
@@ -39,13 +37,13 @@ function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile):
       .map(({ by, createdAt, body }) => ({ by: `note of ${by}`, createdAt, body })),
   ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return [
-    `${c.code}  ${c.topic}  ${state}  received ${minute(c.createdAt)} UTC`,
-    `${c.priority}, due ${minute(c.dueAt)} UTC, ${c.assignee ? `with ${c.assignee}` : 'with no one'}`,
+    `${c.code}  ${c.topic}  ${state}  received ${minuteOf(c.createdAt)} UTC`,
+    `${c.priority}, due ${minuteOf(c.dueAt)} UTC, ${c.assignee ? `with ${c.assignee}` : 'with no one'}`,
     `${sender}${c.memberId ? `, member ${c.memberId}` : ''}, reads ${c.language}`,
     ...(c.mergedInto ? [`answered with ${c.mergedInto}`] : []),
     ...merged.map(({ code }) => `answers ${code} too`),
     `\n${c.body || '(erased)'}`,
-    ...written.map(({ by, createdAt, body }) => `\n— ${by}, ${minute(createdAt)} UTC\n${body}`),
+    ...written.map(({ by, createdAt, body }) => `\n— ${by}, ${minuteOf(createdAt)} UTC\n${body}`),
   ];
 }
 
@@ -61,11 +59,11 @@ export function refusal(fault: AnswerFault | 'open', brand: string, code: string
     case 'erased':
       return `${code} can't be answered: its author was erased.`;
     case 'merged':
-      return `${code} is answered with another case: npm run complaints -- show ${brand} ${code}`;
+      return `${code} is answered with another case: ${callOf('complaints')} show ${brand} ${code}`;
     case 'locked':
       return `A colleague is answering ${code} in the console, and nothing was sent. Try again in 15 minutes.`;
     case 'closed':
-      return `${code} is closed, and nothing was sent. To answer again, first reopen it: npm run complaints -- reopen ${brand} ${code}`;
+      return `${code} is closed, and nothing was sent. To answer again, first reopen it: ${callOf('complaints')} reopen ${brand} ${code}`;
     case 'open':
       return `${code} is open already.`;
   }

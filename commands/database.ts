@@ -85,3 +85,10 @@ export async function withGroups<T>(work: (owners: GroupOwners) => Promise<T>): 
     await Promise.all([...owners.values()].map(({ sql }) => sql.end()));
   }
 }
+
+/** The id of a brand, also of one that is off. Throws when there is none. */
+export async function tenantIdOf(sql: postgres.Sql, slug: string): Promise<number> {
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  return tenant.id;
+}

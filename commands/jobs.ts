@@ -14,13 +14,12 @@ import { connectRedis, whenReady } from '#app/platform/redis.ts';
 import { type JobName, jobs } from '#jobs/definitions/definitions.ts';
 import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
-import { commandLine, positiveInteger, print } from './command-line.ts';
+import { commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const REDIS_WITHIN_MS = 5_000;
 
-const minute = (ms: number | undefined): string =>
-  ms ? new Date(ms).toISOString().slice(0, 16).replace('T', ' ') : '-';
+const minute = (ms: number | undefined): string => (ms ? minuteOf(new Date(ms)) : '-');
 
 export async function list(queues: readonly Queue[]): Promise<void> {
   for (const { state, count, names } of await countJobs(queues)) {

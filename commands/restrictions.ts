@@ -17,30 +17,28 @@ import {
 } from '#app/domain/support/restriction-rules.ts';
 import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
 import { actingAs } from './acting-as.ts';
-import { commandLine, positiveInteger, print } from './command-line.ts';
+import { callOf, commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-
 function stateOf({ endedAt, endReason, endsAt, kind }: RestrictionRow): string {
-  if (endedAt) return `${endReason} ${minute(endedAt)}`;
-  if (endsAt) return `until ${minute(endsAt)}`;
+  if (endedAt) return `${endReason} ${minuteOf(endedAt)}`;
+  if (endsAt) return `until ${minuteOf(endsAt)}`;
   return kind === 'warn' ? '' : 'in force';
 }
 
 const listLine = (row: RestrictionRow): string =>
-  `  ${String(row.id).padStart(5)}  ${minute(row.createdAt)}  ${row.kind.padEnd(5)}  ${row.rule.padEnd(10)}  member ${row.memberId}  ${stateOf(row)}${row.appealedAt && !row.decidedAt ? '  appeal' : ''}`;
+  `  ${String(row.id).padStart(5)}  ${minuteOf(row.createdAt)}  ${row.kind.padEnd(5)}  ${row.rule.padEnd(10)}  member ${row.memberId}  ${stateOf(row)}${row.appealedAt && !row.decidedAt ? '  appeal' : ''}`;
 
 /** A restriction with its appeal. */
 function restrictionLines(row: RestrictionRow): string[] {
   const by = row.imposedBy === null ? 'automatically' : `by staff ${row.imposedBy}`;
   return [
-    `restriction ${row.id}: ${row.kind} of member ${row.memberId} (${row.memberName}), ${minute(row.createdAt)} UTC, ${by}`,
+    `restriction ${row.id}: ${row.kind} of member ${row.memberId} (${row.memberName}), ${minuteOf(row.createdAt)} UTC, ${by}`,
     `rule ${row.rule}${row.reportNumber ? `, report ${row.reportNumber}` : ''}  ${stateOf(row)}`,
     ...(row.facts ? [`facts: ${row.facts}`] : []),
-    row.acknowledgedAt ? `read ${minute(row.acknowledgedAt)} UTC` : 'not read yet',
-    ...(row.appealedAt ? [`\nappeal of ${minute(row.appealedAt)} UTC: ${row.appeal}`] : []),
-    ...(row.decidedAt ? [`${row.outcome} ${minute(row.decidedAt)} UTC: ${row.answer}`] : []),
+    row.acknowledgedAt ? `read ${minuteOf(row.acknowledgedAt)} UTC` : 'not read yet',
+    ...(row.appealedAt ? [`\nappeal of ${minuteOf(row.appealedAt)} UTC: ${row.appeal}`] : []),
+    ...(row.decidedAt ? [`${row.outcome} ${minuteOf(row.decidedAt)} UTC: ${row.answer}`] : []),
   ];
 }
 
@@ -65,7 +63,7 @@ function restrictRefusal(fault: AskFault, memberId: number): string {
     case 'report_closed':
       return 'There is no open report of that number about this member. Nothing was changed.';
     case 'asked_already':
-      return 'A colleague has asked for it already: see npm run approvals -- list.';
+      return `A colleague has asked for it already: see ${callOf('approvals')} list.`;
     case 'nothing_done':
       return 'The member is banned already.';
   }

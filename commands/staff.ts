@@ -14,7 +14,7 @@ import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { STAFF_ROLES, type StaffRole } from '#tenants/scope.ts';
 import { originOf } from '#tenants/site-origin.ts';
-import { commandLine, print } from './command-line.ts';
+import { callOf, commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const FAULTS: Record<StaffDraftFault, string> = {
@@ -22,7 +22,7 @@ const FAULTS: Record<StaffDraftFault, string> = {
   name_wrong: 'Say who it is, in 1 to 100 characters: --name NAME.',
   role_wrong: `The role is one of ${STAFF_ROLES.join(', ')}.`,
   brands_missing: 'Say which brands they work for: --brands amora,she, or --brands all.',
-  known: 'There is an account with this email address already: npm run staff -- invite-again EMAIL',
+  known: `There is an account with this email address already: ${callOf('staff')} invite-again EMAIL`,
 };
 
 function invitationText(token: string): string {

@@ -25,7 +25,7 @@ import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { readBrand, type StoredBrand } from '#tenants/stored-brand.ts';
 import { commandLine, isUnreachable, positiveInteger, print } from './command-line.ts';
-import { withBrands, withOwner } from './database.ts';
+import { tenantIdOf, withBrands, withOwner } from './database.ts';
 import { notifySites } from './notify-sites.ts';
 
 /** A brand file is JSON, or a module that exports `brand`. */
@@ -169,20 +169,21 @@ async function slugs(sql: postgres.Sql, slug: string, file: string | undefined):
   print(`${slug} has ${parsed.data.length} landing slugs.`);
 }
 
+/** Throws, with what the key is for, when it is not set. */
+function requireSecret(use: string): string {
+  const { SECRET_KEY: secret } = process.env;
+  if (!secret) throw new Error(`SECRET_KEY is needed: ${use}.`);
+  return secret;
+}
+
 async function showPostbackSecret(sql: postgres.Sql, slug: string, network: string): Promise<void> {
-  const secret = process.env.SECRET_KEY;
-  if (!secret) throw new Error('SECRET_KEY is needed: the secrets of postbacks are made from it.');
-  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
-  if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  print(postbackSecret(tenant.id, network, secret));
+  const secret = requireSecret('the secrets of postbacks are made from it');
+  print(postbackSecret(await tenantIdOf(sql, slug), network, secret));
 }
 
 async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
-  const secret = process.env.SECRET_KEY;
-  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are derived from it.');
-  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
-  if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  print(vapidKeys(secret, tenant.id).publicKey);
+  const secret = requireSecret('the keys for push are derived from it');
+  print(vapidKeys(secret, await tenantIdOf(sql, slug)).publicKey);
 }
 
 async function promote(slug: string, file: string): Promise<void> {
@@ -202,8 +203,7 @@ async function cancelPromoted(slug: string, id: string): Promise<void> {
 
 /** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (newest first). */
 async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
-  const key = process.env.SECRET_KEY;
-  if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
+  const key = requireSecret('the keys are sealed with it');
   const parsed = adyenAccountSchema.safeParse(await readJson(file));
   if (!parsed.success)
     throw new Error(

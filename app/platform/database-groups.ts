@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 const address = z.url({ protocol: /^postgres(ql)?$/ });
 const groupSchema = z.strictObject({
@@ -60,7 +61,7 @@ export function databaseGroupsIn(source: Record<string, string | undefined> = pr
   const parsed = databaseGroups.safeParse(source.DATABASE_GROUPS || undefined);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new Error(`Configuration is wrong:\n  DATABASE_GROUPS: ${faults.join('; ')}`);
+  throw new WrongConfiguration(`DATABASE_GROUPS: ${faults.join('; ')}`);
 }
 
 type Connections = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { databaseGroups, standbyUrls } from './database-groups.ts';
 import { readWorkerQueues } from './queue-names.ts';
 import { type RedisConfig, redisConfigOf, redisVariables } from './redis-config.ts';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 const schema = z.object({
   APP_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -162,25 +163,24 @@ export type Env = Omit<
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Configuration is wrong:\n  ${faults.join('\n  ')}`);
-  }
-  const { SECRET_KEY, TRUSTED_PROXIES, STAFF_HOST, ...rest } = parsed.data;
-  if (!SECRET_KEY && rest.APP_ENV === 'production')
-    throw new Error('Configuration is wrong:\n  SECRET_KEY: needed in production');
-  if (rest.ADYEN_LOCAL_URL && rest.APP_ENV === 'production')
-    throw new Error(
-      'Configuration is wrong:\n  ADYEN_LOCAL_URL: refused in production, where payments are real',
+  if (!parsed.success)
+    throw new WrongConfiguration(
+      ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
-  if (rest.PUSH_TEST_ORIGIN && rest.APP_ENV === 'production')
-    throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
-  if (rest.POSTBACK_TEST_ORIGIN && rest.APP_ENV === 'production')
-    throw new Error('Configuration is wrong:\n  POSTBACK_TEST_ORIGIN: refused in production');
-  if (rest.PSEUDO_LOCALE === 'true' && rest.APP_ENV === 'production')
-    throw new Error('Configuration is wrong:\n  PSEUDO_LOCALE: refused in production');
-  if (rest.METRICS_PORT !== undefined && rest.METRICS_PORT === rest.PORT)
-    throw new Error('Configuration is wrong:\n  METRICS_PORT: must not be PORT, where the site listens');
+  const { SECRET_KEY, TRUSTED_PROXIES, STAFF_HOST, ...rest } = parsed.data;
+  const faults = combinationFaults(parsed.data);
+  const part = <T>(read: (given: Parsed) => T): T | null => {
+    try {
+      return read(parsed.data);
+    } catch (error) {
+      if (!(error instanceof WrongConfiguration)) throw error;
+      faults.push(...error.faults);
+      return null;
+    }
+  };
+  const [redis, sender] = [part(redisConfigOf), part(platformSenderOf)];
+  const [bucket, ageProvider] = [part(bucketOf), part(ageProviderOf)];
+  if (faults.length > 0 || !redis) throw new WrongConfiguration(...faults);
   return {
     ...rest,
     STAFF_HOST: STAFF_HOST ?? (rest.APP_ENV === 'production' ? null : DEMO_STAFF_HOST),
@@ -190,11 +190,26 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         .map((address) => address.trim())
         .filter(Boolean),
     ),
-    REDIS: redisConfigOf(parsed.data),
-    PLATFORM_MAIL: platformSenderOf(parsed.data),
-    S3: bucketOf(parsed.data),
-    AGE_PROVIDER: ageProviderOf(parsed.data),
+    REDIS: redis,
+    PLATFORM_MAIL: sender,
+    S3: bucket,
+    AGE_PROVIDER: ageProvider,
   };
+}
+
+/** Faults of variables that are valid alone. */
+function combinationFaults({ APP_ENV, METRICS_PORT, PORT, ...given }: Parsed): string[] {
+  const faults: string[] = [];
+  if (APP_ENV === 'production') {
+    if (!given.SECRET_KEY) faults.push('SECRET_KEY: needed in production');
+    if (given.ADYEN_LOCAL_URL) faults.push('ADYEN_LOCAL_URL: refused in production, where payments are real');
+    for (const name of ['PUSH_TEST_ORIGIN', 'POSTBACK_TEST_ORIGIN'] as const)
+      if (given[name]) faults.push(`${name}: refused in production`);
+    if (given.PSEUDO_LOCALE === 'true') faults.push('PSEUDO_LOCALE: refused in production');
+  }
+  if (METRICS_PORT !== undefined && METRICS_PORT === PORT)
+    faults.push('METRICS_PORT: must not be PORT, where the site listens');
+  return faults;
 }
 
 function platformSenderOf(given: Parsed): PlatformSender | null {
@@ -207,9 +222,7 @@ function platformSenderOf(given: Parsed): PlatformSender | null {
   if (!address) return null;
   const signs = selector !== undefined && key !== undefined;
   if (given.SMTP_URL && !signs)
-    throw new Error(
-      'Configuration is wrong:\n  PLATFORM_MAIL_FROM: needs PLATFORM_DKIM_SELECTOR and PLATFORM_DKIM_KEY',
-    );
+    throw new WrongConfiguration('PLATFORM_MAIL_FROM: needs PLATFORM_DKIM_SELECTOR and PLATFORM_DKIM_KEY');
   const pem = key?.includes('BEGIN') ? key : Buffer.from(key ?? '', 'base64').toString('utf8');
   return { address, name, dkim: signs ? { selector, privateKey: pem } : null };
 }
@@ -223,11 +236,11 @@ function ageProviderOf(given: Parsed): AgeProviderConfig | null {
   } = given;
   if (!issuer) return null;
   if (!clientId || !clientSecret)
-    throw new Error(
-      'Configuration is wrong:\n  AGE_PROVIDER_ISSUER: needs AGE_PROVIDER_CLIENT_ID and AGE_PROVIDER_CLIENT_SECRET',
+    throw new WrongConfiguration(
+      'AGE_PROVIDER_ISSUER: needs AGE_PROVIDER_CLIENT_ID and AGE_PROVIDER_CLIENT_SECRET',
     );
   if (issuer.startsWith('http:') && given.APP_ENV === 'production')
-    throw new Error('Configuration is wrong:\n  AGE_PROVIDER_ISSUER: must be https in production');
+    throw new WrongConfiguration('AGE_PROVIDER_ISSUER: must be https in production');
   return { issuer, clientId, clientSecret, scope };
 }
 
@@ -237,12 +250,11 @@ function bucketOf(given: Partial<Parsed>): BucketConfig | null {
     const half = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'] as const;
     const set = half.filter((name) => given[name] !== undefined);
     // Otherwise photos would be stored in a folder that no other process can access.
-    if (set.length > 0)
-      throw new Error(`Configuration is wrong:\n  S3_BUCKET: needed with ${set.join(', ')}`);
+    if (set.length > 0) throw new WrongConfiguration(`S3_BUCKET: needed with ${set.join(', ')}`);
     return null;
   }
   if (!accessKeyId || !secretAccessKey)
-    throw new Error('Configuration is wrong:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    throw new WrongConfiguration('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   const { S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1', S3_PATH_STYLE: style } = given;
   const pathStyle = style ? style === 'yes' : endpoint !== undefined;
   return { bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle };

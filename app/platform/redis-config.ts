@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 /** The variables that locate Redis: one server, a primary monitored by Sentinels, or a cluster. */
 export const redisVariables = {
@@ -29,7 +30,7 @@ export type RedisConfig =
   | ({ mode: 'sentinel'; sentinels: RedisAddress[]; master: string; sentinelLogin: Login } & Servers)
   | ({ mode: 'cluster'; nodes: RedisAddress[] } & Servers);
 
-const wrong = (name: string, message: string) => new Error(`Configuration is wrong:\n  ${name}: ${message}`);
+const wrong = (name: string, message: string) => new WrongConfiguration(`${name}: ${message}`);
 
 const PLACES = ['REDIS_URL', 'REDIS_SENTINELS', 'REDIS_CLUSTER'] as const;
 /** Variables that only make sense together with the named ones. */

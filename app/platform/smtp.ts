@@ -43,7 +43,9 @@ const pools = new Map<string, ReturnType<typeof openPool>>();
 export async function deliverMail(folder: string, mail: OutgoingMail, key: DkimKey | null): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
   if (SMTP_URL && !key)
-    throw new BrokenDkimKey('The brand has no key to sign its mails with: npm run tenant -- mail-key SLUG');
+    throw new BrokenDkimKey(
+      'The brand has no key to sign its mails with: run the command tenant mail-key SLUG',
+    );
   const raw = await compose(mail, key);
   if (SMTP_URL) {
     await poolOf(folder, SMTP_URL).sendMail({ envelope: mail.envelope, raw });
