@@ -10,6 +10,7 @@ const LOAD_CONTEXT = {
   request: {
     facts: { nonce: 'nonce' },
     forVisitors: false,
+    preloads: [],
     scope: async () => ({ locale: 'de' }),
     tenant: { settings: { cdn_prefix: '' }, theme: { type: { display: 'jost', body: 'jost' }, css: '' } },
   },

@@ -31,7 +31,7 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
   const found: Cached = { key: null, fault: null, until: Date.now() + KEEP_MS };
   try {
     if (!row && env().SMTP_URL)
-      throw new BrokenDkimKey('it has no key to sign them with: npm run tenant -- mail-key SLUG');
+      throw new BrokenDkimKey('it has no key to sign them with: run the command tenant mail-key SLUG');
     found.key = row ? openDkimKey(id, row) : null;
   } catch (error) {
     if (!(error instanceof BrokenDkimKey)) throw error;
@@ -95,7 +95,7 @@ export async function dkimFault(
   const [row] = await owner<DkimRow[]>`
     select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
     from platform.dkim_keys where tenant_id = ${tenantId}`;
-  if (!row) return 'there is no key to sign mails with: npm run tenant -- mail-key SLUG';
+  if (!row) return 'there is no key to sign mails with: run the command tenant mail-key SLUG';
   try {
     openDkimKey(tenantId, row, secret);
     return null;

@@ -46,7 +46,12 @@ export const settingsSchema = z.strictObject({
   domain_language: z
     .enum(LOCALE_CODES as [string, ...string[]])
     .transform((code) => code as (typeof LOCALE_CODES)[number]),
-  cdn_prefix: z.url().or(z.literal('')).default(''),
+  /** Plain ASCII, because it is part of a header. */
+  cdn_prefix: z
+    .url()
+    .regex(/^[!#-;=?-~]+$/, 'must be ASCII without quotes and angle brackets')
+    .or(z.literal(''))
+    .default(''),
   /** Texts of the brand are read through `brandText`: one for all languages, or by language. */
   index_title: brandLine(80),
   description: brandLine(200),

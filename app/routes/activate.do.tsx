@@ -12,6 +12,7 @@ import { pathAfterConfirmation } from '#app/domain/signup/entry-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { inviteOf } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
 
@@ -26,7 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   const scope = await scopeOf(context);
-  const outcome = token ? await activate(scope, token, await arrivalOf(context)) : null;
+  const outcome = token
+    ? await activate(scope, token, await arrivalOf(context), inviteOf(context.request))
+    : null;
   const { minimum_age: minimumAge } = scope.tenant.settings;
   if (outcome && !outcome.ok && outcome.code !== 'link_invalid')
     return json({ refused: outcome.code, minimumAge }, { status: 403 });

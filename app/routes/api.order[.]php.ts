@@ -3,10 +3,9 @@ import { consentIn } from '#app/api/order-consent.ts';
 import { CHECKOUT_STATUS, refuse } from '#app/api/respond.server.ts';
 import { confirmOrder, findOwnOrder, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
-import { forgetTouches } from '#app/domain/tracking/postbacks.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readObject } from '#app/http/guards/form-input.ts';
-import { objectsToTracking } from '#app/http/guards/tracking.ts';
+import { respectObjection } from '#app/http/guards/tracking.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The state of an order, polled by its page. */
@@ -27,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   const fields = await readObject(request);
   if (fields.intent === 'start') {
-    if (objectsToTracking(context.request)) await forgetTouches(scope, scope.viewer.id);
+    await respectObjection(context.request, scope);
     const { address, origin, country: addressCountry } = context.request.facts;
     return await start(scope, fields, { address, addressCountry, origin });
   }

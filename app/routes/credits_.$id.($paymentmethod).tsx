@@ -19,11 +19,10 @@ import { findBundle } from '#app/domain/payments/offers.ts';
 import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
-import { forgetTouches } from '#app/domain/tracking/postbacks.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { rememberChat, rememberedChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
-import { objectsToTracking } from '#app/http/guards/tracking.ts';
+import { respectObjection } from '#app/http/guards/tracking.ts';
 import { methodById, oneCardRow, type PaymentMethod } from '#tenants/payment-methods.ts';
 
 export const handle: PageHandle = { title: msg`Your order`, payments: true, ownBar: true };
@@ -80,7 +79,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!consentIn(fields)) return json({ fault: 'consent_missing' }, { status: 422 });
-  if (objectsToTracking(context.request)) await forgetTouches(scope, scope.viewer.id);
+  await respectObjection(context.request, scope);
   const { address, origin, country: addressCountry } = context.request.facts;
   const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
   const code = fields.get('code') || undefined;

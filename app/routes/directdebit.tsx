@@ -16,6 +16,7 @@ import { orderButton } from '#app/domain/payments/order-buttons.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { rememberedChat } from '#app/http/guards/chat-return.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
+import { respectObjection } from '#app/http/guards/tracking.ts';
 
 export const handle: PageHandle = { title: msg`Direct debit`, ownBar: true };
 
@@ -52,6 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!scope.tenant.settings.direct_debit) throw badRequest('debit_unavailable', 422);
+  await respectObjection(context.request, scope);
   const { address, country: addressCountry } = context.request.facts;
   const facts = { clientId, bundleId, totalMinor, address, addressCountry };
   const reply = await submitDebit(scope, fields, facts);

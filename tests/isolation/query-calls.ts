@@ -814,6 +814,7 @@ export const CALLS: Record<string, Call> = {
     postbacks.markPostbackSent(tx, t, { accountId: r.member, event: 'signup', now: NOW }),
   hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
   redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
+  forgetInvite: (tx, t, r) => invites.forgetInvite(tx, t, r.member),
   redeemOwnInvite: (tx, t, r) => invites.redeemOwnInvite(tx, t, r.member),
   saveAgeCheck: (tx, t, r) =>
     ageChecks.saveAgeCheck(tx, {

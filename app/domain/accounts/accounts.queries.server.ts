@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { AccountTracking } from '#app/domain/tracking/tracking-record.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
@@ -94,7 +94,7 @@ export async function updateTermsVersion(
 export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
   const { count } = await tx.db
     .update(accounts)
-    .set({ status: 'active', confirmedAt: now })
+    .set({ status: 'active', confirmedAt: now, tracking: sql`${accounts.tracking} - 'invite'` })
     .where(and(isAccount(tenantId, id), eq(accounts.status, 'not_confirmed')));
   if (count === 0) return false;
   await showProfile(tx, tenantId, id);

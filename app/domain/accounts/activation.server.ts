@@ -8,7 +8,8 @@ import { type Entry, findAccountById, takeEntry } from './accounts.queries.serve
 import { type Admission, admitOwner } from './admit.server.ts';
 import { ageRefusedUntil } from './age-refusal.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
-import { redeemOwnInvite } from './invites.server.ts';
+import { enterByInvite } from './enter-by-invite.server.ts';
+import { forgetInvite } from './invites.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
@@ -54,8 +55,9 @@ export async function resendActivationIn(tx: Tx, scope: Scope, accountId: number
   return allowed;
 }
 
-/** Confirms an address for support; false when it was confirmed before. */
+/** Confirms an address for support, without an invitation; false when it was confirmed before. */
 export async function confirmByHand(tx: Tx, scope: Scope, accountId: number): Promise<boolean> {
+  await forgetInvite(tx, scope.tenant.id, accountId);
   const confirmed = await confirmAddress(tx, scope, accountId);
   if (confirmed) await enqueueLater(tx, 'welcome-mail', { tenantId: scope.tenant.id, accountId });
   return confirmed;
@@ -105,12 +107,14 @@ type ActivationOutcome = Result<
 
 /**
  * Confirms the address of a new account by its link, and logs its owner in once. An open session in this browser stays
- * open, even if it is another account's.
+ * open, even if it is another account's. `invite`: the invitation that this browser came with, for an account whose own
+ * was used up by others.
  */
 export async function activate(
   scope: AnyScope,
   token: string,
   arrival: Arrival | null = null,
+  invite = '',
 ): Promise<ActivationOutcome> {
   const { tenant, now, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -120,7 +124,7 @@ export async function activate(
     if (before?.status === 'not_confirmed' && (await ageRefusedUntil(tx, scope, before.email)))
       return { ok: false, code: 'age_refused' };
     const { accountId } = row;
-    if (before?.status === 'not_confirmed' && !(await redeemOwnInvite(tx, tenant.id, accountId)))
+    if (before?.status === 'not_confirmed' && !(await enterByInvite(tx, scope, accountId, invite)))
       return { ok: false, code: 'needs_invite' };
     const first = await consumeToken(tx, tenant.id, sha256(token), now);
     const confirmed = await confirmAddress(tx, scope, accountId);

@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findLockedAccount, isBanned } from './accounts.queries.server.ts';
-import { redeemOwnInvite } from './invites.server.ts';
+import { enterByInvite } from './enter-by-invite.server.ts';
 import { SECOND_FACTOR_MINUTES, STATEMENT_LINK_MINUTES } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { reactivationEnds } from './retention.ts';
@@ -56,7 +56,7 @@ export async function admitOwner(
     return { ok: false, code: 'pending_deletion', token };
   }
   // An account whose invitation was used up by others is as good as none.
-  if (account.status === 'not_confirmed' && !(await redeemOwnInvite(tx, scope.tenant.id, account.id)))
+  if (account.status === 'not_confirmed' && !(await enterByInvite(tx, scope, account.id)))
     return { ok: false, code: 'account_gone' };
   const cookie = await openSession(tx, scope.tenant.id, account.id, arrival, scope.now);
   return { ok: true, cookie, accountId: account.id };

@@ -11,7 +11,7 @@ import {
 } from './accounts.queries.server.ts';
 import { ageRefusedUntil } from './age-refusal.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
-import { redeemOwnInvite } from './invites.server.ts';
+import { enterByInvite } from './enter-by-invite.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
@@ -25,7 +25,7 @@ export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): P
   const { tenant, now } = scope;
   const account = await findAccountById(tx, tenant.id, accountId);
   if (account && (await ageRefusedUntil(tx, scope, account.email))) return false;
-  if (account?.status === 'not_confirmed' && !(await redeemOwnInvite(tx, tenant.id, accountId))) return false;
+  if (account?.status === 'not_confirmed' && !(await enterByInvite(tx, scope, accountId))) return false;
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   await notePostback(tx, scope, accountId, 'confirmation');

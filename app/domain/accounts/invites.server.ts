@@ -42,9 +42,14 @@ export async function redeemOwnInvite(tx: Tx, tenantId: number, accountId: numbe
   if (!account) return false;
   if (!invite) return true;
   if (!(await redeemInvite(tx, tenantId, invite, account.signupAt))) return false;
+  await forgetInvite(tx, tenantId, accountId);
+  return true;
+}
+
+/** The account needs no invitation any longer. */
+export async function forgetInvite(tx: Tx, tenantId: number, accountId: number): Promise<void> {
   await tx.db
     .update(accounts)
     .set({ tracking: sql`${accounts.tracking} - 'invite'` })
-    .where(own);
-  return true;
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, accountId)));
 }

@@ -17,6 +17,7 @@ import { type AccountRow, findAccountByEmail } from './accounts.queries.server.t
 import { type Admission, admitOwner } from './admit.server.ts';
 import { takeOverAddress } from './confirm-address.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
+import { enterByInvite } from './enter-by-invite.server.ts';
 import {
   LOGIN_PER_ACCOUNT,
   LOGIN_PER_ACCOUNT_AND_ADDRESS,
@@ -128,7 +129,9 @@ export async function logInByLink(scope: Scope, token: string, arrival: Arrival)
   const { tenant, now } = scope;
   const { outcome, accountId, ended } = await inTenant(tenant.id, async (tx) => {
     const found = await accountOfLink(tx, scope, token, 'log_in');
-    if (!found) return { outcome: { ok: false, code: 'link_invalid' } as const, accountId: 0, ended: null };
+    const enters = found?.status !== 'not_confirmed' || (await enterByInvite(tx, scope, found.id));
+    if (!found || !enters)
+      return { outcome: { ok: false, code: 'link_invalid' } as const, accountId: 0, ended: null };
     await consumeToken(tx, tenant.id, sha256(token), now);
     const sessions = await takeOverAddress(tx, scope, found.id, sha256(token));
     return { outcome: await admitOwner(tx, scope, found.id, arrival), accountId: found.id, ended: sessions };

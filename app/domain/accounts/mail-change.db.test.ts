@@ -201,6 +201,16 @@ it('a corrected address leads to the member of the signup, like the first one', 
   expect(row?.tracking).toEqual({});
 });
 
+it('a corrected address does not lead another account to the member of the signup', async () => {
+  const cleo = await join(world.owner, world.amora, 'cleo');
+  await world.owner`update accounts set tracking = '{"member": 7}' where id = ${cleo.id}`;
+  await ask(fresh, PASSWORD, cleo);
+  expect(await completeMailChange(await as(world.amora, anna), await linkFor(cleo))).toEqual({
+    state: 'done',
+    email: fresh,
+  });
+});
+
 describe('a change link of an unconfirmed account', () => {
   const enters = (email: string) =>
     logIn(visit(world.amora), { email, password: PASSWORD, address: `198.51.100.${count + 60}` });

@@ -202,7 +202,7 @@ async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Complete
   // An unconfirmed old address may belong to someone else, so nothing is sent to it.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
-  const done = { state: 'done', email: state.email, ...(entry && { entry }) } as const;
+  const done = { state: 'done', email: state.email, ...(own && entry && { entry }) } as const;
   return { state: done, accountId: account.id, ended: ended ?? [] };
 }
 

@@ -10,6 +10,7 @@ import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
+import { enterByInvite } from './enter-by-invite.server.ts';
 import { strangerCounters } from './log-in.server.ts';
 import type { Arrival } from './login-client.ts';
 import { accountOfLink } from './mailed-links.server.ts';
@@ -79,6 +80,7 @@ async function write(
   const { tenant, now, viewer } = scope;
   const link = await accountOfLink(tx, scope, token, 'reset_password');
   const gone = { outcome: { ok: false, code: 'link_invalid' } as const, ended: [] };
+  if (link?.status === 'not_confirmed' && !(await enterByInvite(tx, scope, link.id))) return gone;
   if (!link || !(await updatePassword(tx, tenant.id, link.id, { before: link.passwordHash, after })))
     return gone;
   await consumeToken(tx, tenant.id, sha256(token), now);

@@ -452,9 +452,9 @@ describe('a brand with restricted signup', () => {
       const [row] = await world.owner`select id from accounts where email = ${address}`;
       return Number(row?.id);
     };
-    const confirm = async (address: string) => {
+    const confirm = async (address: string, code = '') => {
       const issued = await issueActivation(visit(tenant, NOW), await idOf(address));
-      return await activate(visit(tenant, NOW), issued?.token ?? '');
+      return await activate(visit(tenant, NOW), issued?.token ?? '', null, code);
     };
     // On a neutral brand no password is accepted before the confirmation.
     const enter = (address: string) =>
@@ -481,6 +481,13 @@ describe('a brand with restricted signup', () => {
     expect(await enter('typo@example.test')).toMatchObject({ ok: true });
     expect(await confirm('typo@example.test')).toMatchObject({ ok: true });
     expect(await confirm('other@example.test')).toEqual({ ok: false, code: 'needs_invite' });
+    // Another invitation that the browser came with, once.
+    await invite('second', 1);
+    expect(await confirm('other@example.test', 'unknown')).toMatchObject({ ok: false });
+    expect(await confirm('other@example.test', 'second')).toMatchObject({ ok: true });
+    const [row] = await world.owner`select tracking from accounts where email = 'other@example.test'`;
+    expect(row?.tracking).toEqual({});
+    expect(await request(tenant, { invite: 'second' })).toEqual({ ok: false, code: 'needs_invite' });
   });
 
   it('does not consume the invitation of a failed signup', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { pictureFormat } from '#app/domain/photos/picture-format.ts';
@@ -113,6 +113,7 @@ export async function importProfiles(
   if (faults.length > 0 && (!onlyRight || right.length === 0))
     return { ok: false, code: 'lines_wrong', faults, right: right.length };
   const row = {
+    id: randomUUID(),
     tenantId: tenant.id,
     digest: createHash('sha256').update(bytes).digest('hex'),
     fileName: name.slice(0, 200),
@@ -122,16 +123,23 @@ export async function importProfiles(
     profiles: right.length,
   };
   const waits = right.length > IMPORT_AT_ONCE || right.some(({ photos }) => photos.length > 0);
-  const id = await inTenant(tenant.id, async (tx) => {
-    const importId = await rows.insertImport(tx, row);
-    if (!importId) return null;
+  const { id } = row;
+  // First, so that no import is without its file, and no transaction waits for the storage.
+  await writeTenantFile(tenant.id, fileOf(id), bytes);
+  const isNew = await inTenant(tenant.id, async (tx) => {
+    if (!(await rows.insertImport(tx, row))) return false;
     await recordIfStaff(tx, scope, 'import_profiles', `${right.length}: ${name}`.slice(0, 200));
-    // Before the commit, so that no import is without its file. The job also finishes an interrupted run.
-    await writeTenantFile(tenant.id, fileOf(importId), bytes);
-    await enqueueLater(tx, 'import-profiles', { tenantId: tenant.id, importId });
-    return importId;
+    // The job also finishes a run that was interrupted here.
+    await enqueueLater(tx, 'import-profiles', { tenantId: tenant.id, importId: id });
+    return true;
+  }).catch(async (error: unknown) => {
+    await removeTenantFiles(tenant.id, [fileOf(id)]);
+    throw error;
   });
-  if (!id) return { ok: false, code: 'imported_before' };
+  if (!isNew) {
+    await removeTenantFiles(tenant.id, [fileOf(id)]);
+    return { ok: false, code: 'imported_before' };
+  }
   if (!waits) await runImport(scope, id);
   return { ok: true, profiles: right.length, skipped: wrong.size, waits };
 }

@@ -94,17 +94,10 @@ export async function updateMade(
 
 export type ImportRow = typeof profileImports.$inferSelect;
 
-/** Null when this file was already imported. */
-export async function insertImport(
-  tx: Tx,
-  row: Omit<typeof profileImports.$inferInsert, 'id'>,
-): Promise<string | null> {
-  const [made] = await tx.db
-    .insert(profileImports)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: profileImports.id });
-  return made?.id ?? null;
+/** False when this file was already imported. */
+export async function insertImport(tx: Tx, row: typeof profileImports.$inferInsert): Promise<boolean> {
+  const { count } = await tx.db.insert(profileImports).values(row).onConflictDoNothing();
+  return count > 0;
 }
 
 const isImport = (tenantId: number, id: string) =>

@@ -130,8 +130,8 @@ export const recordOnBrand = (
 ): Promise<void> => appendAudit(tx, { staffId: staff.id, tenantId, what, subject, reason, addressHash, now });
 
 /**
- * Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and are not
- * recorded.
+ * Adds a staff member's action to the audit log, in the action's own transaction. A command without an
+ * actor is not recorded.
  */
 export async function recordIfStaff(
   tx: Tx,

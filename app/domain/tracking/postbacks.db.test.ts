@@ -94,6 +94,21 @@ it('an account that objected forgets its visits, and nothing more is reported, n
   expect(row?.tracking).toEqual({ member: 7 });
 });
 
+it('two accounts of one visit are one click to the network, and another visit is another', async () => {
+  const clickOf = async (member: Member, at: string) => {
+    const touch = { network: 'spring', sub1: '7', at };
+    await world.owner`update accounts set tracking = ${world.owner.json({ first: touch, last: touch })} where id = ${member.id}`;
+    await inTenant(world.amora.id, (tx) => notePostback(tx, visit(brand(), NOW), member.id, 'signup'));
+    await sendPostback(visit(brand(), NOW), member.id, 'signup');
+    return new URL(calls.at(-1)?.path ?? '', origin).searchParams.get('c');
+  };
+  const [typo, right] = [anna, await join(world.owner, world.amora, 'bram')];
+  const click = await clickOf(typo, '2026-11-01T10:00:00.000Z');
+  expect(await clickOf(right, '2026-11-01T10:00:00.000Z')).toBe(click);
+  const later = await join(world.owner, world.amora, 'cleo');
+  expect(await clickOf(later, '2026-11-01T10:00:00.001Z')).not.toBe(click);
+});
+
 describe('a postback', () => {
   it('is signed, does not identify the member, and is retried until the network accepts it', async () => {
     await cameFrom({ network: 'spring', ref: 'r-1', sub1: 'x~y', sub3: '3' });

@@ -62,48 +62,51 @@ export async function sendPostback(scope: Scope, accountId: number, event: Postb
   const touch = tracking && touchToReport(tracking);
   const target = touch && postbackFor(tenant, touch.network);
   if (!postback || !target) return;
-  const values = postbackValues(tenant.id, { accountId, event, touch, postback, key: target.key });
+  const values = postbackValues(tenant.id, { event, touch, postback, key: target.key });
   const { host } = new URL(target.url);
-  const status = await callNetwork(fillPostback(target.url, values), values).catch((error) => {
-    const { code, name } = error as NodeJS.ErrnoException;
-    // Shown to operators on the page of failed jobs.
-    throw new Error(`The network at ${host} could not be reached about the ${event} (${code ?? name}).`);
-  });
+  const attempt = keyedHash(`postback ${tenant.id} ${accountId} ${event}`).slice(0, 22);
+  const status = await callNetwork(fillPostback(target.url, values), values.signature, attempt).catch(
+    (error) => {
+      const { code, name } = error as NodeJS.ErrnoException;
+      // Shown to operators on the page of failed jobs.
+      throw new Error(`The network at ${host} could not be reached about the ${event} (${code ?? name}).`);
+    },
+  );
   if (status < 200 || status >= 300)
     throw new Error(`The network at ${host} answered ${status} to the ${event}.`);
   await inTenant(tenant.id, (tx) => markPostbackSent(tx, tenant.id, { accountId, event, now }));
   log.info({ tenant: tenant.slug, event, host }, 'a postback was accepted');
 }
 
-async function callNetwork(
-  address: string,
-  { signature, click, event }: Record<PostbackField, string>,
-): Promise<number> {
-  return await callThirdParty(address, {
-    'X-Postback-Signature': signature,
-    // The same for each attempt, so that an event accepted just before the connection broke is not counted twice.
-    'Idempotency-Key': `${click}-${event}`,
-  });
-}
+/** `attempt`: the same for each attempt, so that an event accepted just before the connection broke is counted once. */
+const callNetwork = async (address: string, signature: string, attempt: string): Promise<number> =>
+  await callThirdParty(address, { 'X-Postback-Signature': signature, 'Idempotency-Key': attempt });
 
-type Facts = { accountId: number; event: PostbackEvent; touch: Touch; postback: Postback; key: string };
+type Facts = { event: PostbackEvent; touch: Touch; postback: Postback; key: string };
 
 /** The data sent to a network: its own parameters, the event and the price, and nothing that identifies the member. */
 function postbackValues(
   tenantId: number,
-  { accountId, event, touch, postback, key }: Facts,
+  { event, touch, postback, key }: Facts,
 ): Record<PostbackField, string> {
   const { amountMinor, currency } = postback;
   const record = Object.fromEntries(TRACKING_FIELDS.map((field) => [field, touch[field] ?? '']));
   const unsigned = {
     event,
-    click: keyedHash(`postback click ${tenantId} ${accountId}`).slice(0, 22),
+    click: clickCode(tenantId, touch),
     ...(record as Record<(typeof TRACKING_FIELDS)[number], string>),
     amount: amountMinor === null || currency === null ? '' : fieldAmount(amountMinor, currency),
     currency: currency ?? '',
   };
   return { ...unsigned, signature: signPostback(postbackSecret(tenantId, key), unsigned) };
 }
+
+/**
+ * A code of the visit, not of the account: someone who signs up again with a corrected address is the same click to the
+ * network. The stored visit always has its fields in the same order.
+ */
+const clickCode = (tenantId: number, touch: Touch): string =>
+  keyedHash(`postback click ${tenantId} ${JSON.stringify(touch)}`).slice(0, 22);
 
 /** HMAC-SHA256 of the values as a query string, in hexadecimal. */
 const signPostback = (secret: string, values: Omit<Record<PostbackField, string>, 'signature'>): string =>

@@ -2,6 +2,7 @@ import { CONSENT_COOKIE, readConsent } from '#app/domain/safety/consent.ts';
 import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
 import { trackingStored } from '#app/domain/safety/tracking-consent.ts';
 import { MAX_INVITE_LENGTH } from '#app/domain/signup/signup-rules.ts';
+import { forgetTouches } from '#app/domain/tracking/postbacks.server.ts';
 import {
   NO_TOUCHES,
   networkOnly,
@@ -15,6 +16,7 @@ import {
   withVisit,
 } from '#app/domain/tracking/tracking-record.ts';
 import { consentVersion } from '#tenants/analytics.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 import { cookieLine } from './cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -53,6 +55,10 @@ export function rememberInvite(context: RequestContext, address: string): void {
   if (context.cookies.get(INVITE_COOKIE) !== code) context.setCookies.push(cookieLine(INVITE_COOKIE, code));
 }
 
+/** The invitation that this browser came with; '' for none. */
+export const inviteOf = ({ cookies }: RequestContext): string =>
+  (cookies.get(INVITE_COOKIE) ?? '').slice(0, MAX_INVITE_LENGTH);
+
 /** The cookie for a tracked URL under a consent choice; null where nothing may be stored. */
 export async function trackingCookie(
   context: RequestContext,
@@ -79,6 +85,11 @@ export async function trackingAfterRefusal(
 export async function touchesToKeep(context: RequestContext, url: URL): Promise<Touches> {
   const stored = await storedUnder(context, context.cookies.get(CONSENT_COOKIE));
   return stored === 'all' ? touchesOf(context, url) : NO_TOUCHES;
+}
+
+/** An order is the last event that is reported: a member whose browser objects to tracking is forgotten before it. */
+export async function respectObjection(context: RequestContext, scope: MemberScope): Promise<void> {
+  if (objectsToTracking(context)) await forgetTouches(scope, scope.viewer.id);
 }
 
 /** Whether this browser objects to tracking: by a refusal, or by Global Privacy Control where nothing was chosen. */

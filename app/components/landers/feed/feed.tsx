@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { MemberCount } from '#app/components/landers/member-count.tsx';
 import { memberWords } from '#app/components/landers/member-words.ts';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { LandingArt } from '#app/components/landing/art.tsx';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { LOADED_AFTER, LOADED_FIRST } from '#app/ui/loaded-first.ts';

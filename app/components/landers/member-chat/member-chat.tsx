@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { MAIN_PHOTO_SIZES, type MemberLanderPage } from '#app/api/lander.ts';
+import type { MemberLanderPage } from '#app/api/lander.ts';
 import { KnownAnswers } from '#app/components/landers/known-answers.tsx';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { AlreadyMember } from '#app/components/landers/signup-link.tsx';
 import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
+import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import './member-chat.css';

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { MAIN_PHOTO_SIZES, type MemberLanderPage } from '#app/api/lander.ts';
+import type { MemberLanderPage } from '#app/api/lander.ts';
 import { MemberPhoto } from '#app/components/landers/member-photo.tsx';
 import { Promises } from '#app/components/landers/promises.tsx';
 import { SignupLink } from '#app/components/landers/signup-link.tsx';
 import { FictionalText } from '#app/components/members/fictional-text.tsx';
 import { KindMark } from '#app/components/members/kind-mark.tsx';
+import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import './member-portrait.css';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LanderPage, MAIN_PHOTO_SIZES, withAnswers } from '#app/api/lander.ts';
+import { type LanderPage, withAnswers } from '#app/api/lander.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
 import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
