@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AdyenHttp } from './adyen-http.ts';
+import { AdyenError, AdyenHttp } from './adyen-http.ts';
 
 type Seen = { path: string; key: string | undefined; body: string };
 const seen: Seen[] = [];
@@ -48,11 +48,20 @@ it.each([
   ['no answer in time', 'silence'],
   ['a server error', 503],
   ['too many requests', 429],
+  ['a request with the same key in progress', 409],
 ] as const)('retries after %s, with the same request under the same key', async (_, trouble) => {
   answers = [trouble, trouble];
   expect(await ask('one-key')).toBe('{"ok":true}');
   const one = { path: '/checkout/v72/sessions', key: 'one-key', body: '{"a":1}' };
   expect(seen).toEqual([one, one, one]);
+});
+
+it('only a decision about the request is a refusal', () => {
+  const refused = (status: number, code = '') => new AdyenError(status, code, '').refused;
+  expect([400, 404, 422].map((status) => refused(status))).toEqual([true, true, true]);
+  for (const status of [0, 401, 403, 408, 409, 429, 500, 503])
+    expect(refused(status), String(status)).toBe(false);
+  expect(refused(422, '704')).toBe(false);
 });
 
 it('gives up after three attempts and reports an unknown outcome', async () => {

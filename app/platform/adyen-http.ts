@@ -13,7 +13,22 @@ export class AdyenError extends Error {
     this.status = status;
     this.code = code;
   }
+
+  /**
+   * Whether Adyen decided against the request, so that repeating it would not help. Undecided: no answer, a fault of
+   * the server, too many requests, a request with the same key still in progress (409, code 704), and our key or
+   * account being refused, which operators can mend.
+   */
+  get refused(): boolean {
+    const { status, code } = this;
+    return (
+      status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status) && code !== IN_PROGRESS
+    );
+  }
 }
+
+/** "Request already processed or in progress". */
+const IN_PROGRESS = '704';
 
 /** The timeout of a request, and the delays between retries. */
 const TIMEOUTS = { timeoutMs: 10_000, waitsMs: [200, 800] };
@@ -54,7 +69,7 @@ export class AdyenHttp implements ClientInterface {
     const { timeoutMs, waitsMs } = this.patience;
     for (let tries = 0; ; tries += 1) {
       const answer = await ask(url, { method, headers, body }, timeoutMs);
-      const again = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+      const again = [0, 409, 429].includes(answer.status) || answer.status >= 500;
       // A POST without an idempotency key may have been executed, so it is not retried.
       if (!again || tries === waitsMs.length || (method === 'POST' && !key)) return textOf(answer);
       await new Promise((done) => setTimeout(done, waitsMs[tries]));

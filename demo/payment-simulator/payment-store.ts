@@ -47,8 +47,8 @@ export class PaymentStore {
   /** The owners of stored methods, by token, and the removed tokens. */
   readonly stored = new Map<string, { merchantAccount: string; shopperReference: string }>();
   readonly removed = new Set<string>();
-  /** Responses by account and idempotency key. */
-  readonly answers = new Map<string, { request: string; answer: Promise<unknown> }>();
+  /** Responses by account and idempotency key. `waiting`: a second request is refused meanwhile, as by Adyen. */
+  readonly answers = new Map<string, { request: string; answer: Promise<unknown>; waiting: boolean }>();
 
   findByRedirect(redirectResult: string): Payment | undefined {
     return [...this.payments.values()].find((payment) => payment.redirectResult === redirectResult);

@@ -96,10 +96,14 @@ async function serverCall(
   const known = parts.paymentStore.answers.get(`${account} ${key}`);
   if (known && known.request !== `${call.path} ${text}`)
     throw new Refusal(422, '704', 'The idempotency key was used for another request');
+  if (known?.waiting) throw new Refusal(409, '704', 'request already processed or in progress');
   if (known) return known.answer;
-  const answered = Promise.resolve().then(() => checkoutApi(parts, call));
-  parts.paymentStore.answers.set(`${account} ${key}`, { request: `${call.path} ${text}`, answer: answered });
-  return answered;
+  const answer = Promise.resolve().then(() => checkoutApi(parts, call));
+  const entry = { request: `${call.path} ${text}`, answer, waiting: true };
+  parts.paymentStore.answers.set(`${account} ${key}`, entry);
+  return answer.finally(() => {
+    entry.waiting = false;
+  });
 }
 
 /** The merchant of the API key, which must match the merchant in the request or of the payment. */

@@ -17,7 +17,8 @@ export async function sendWithdrawalMail(scope: Scope, accountId: number, orderI
   const { at, taken: credits, refundMinor, currency } = back;
   const props = { name: to.name, orderId, at, credits, refundMinor, currency, awaited: given === null };
   const mail = withdrawalMail(mailContext(scope.tenant, to.language), props);
-  await sendMail(scope.tenant, to, mail, `withdrawal:${orderId}`);
+  // With its time: after a failed refund an order can be withdrawn again, which is confirmed as well.
+  await sendMail(scope.tenant, to, mail, `withdrawal:${orderId}:${at.getTime()}`);
 }
 
 export async function sendRefundMail(

@@ -4,6 +4,7 @@ import { decideHeld } from '#app/domain/push/held.server.ts';
 import { continuePromotion, finishPromotion, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
 import type { Recipient } from '#app/domain/push/push-news.ts';
 import { continuePushRound, nextOfPushRound } from '#app/domain/push/push-rounds.server.ts';
+import { isDaytime } from '#app/domain/push/push-rules.ts';
 import { decideReminder } from '#app/domain/push/reminders.server.ts';
 import {
   heldNotice,
@@ -75,8 +76,14 @@ export async function pushReminder(scope: Scope, { memberId, day }: JobData<'pus
   await deliver(scope, recipient, { type: 'unread_message_reminders', event: `reminder:${day}`, notice });
 }
 
-/** Not retried for busy push services, because it is advertising. */
+const DAYTIME_CHECK_SECONDS = 900;
+
+/**
+ * Not retried for busy push services, because it is advertising. A promotion to many members that is not finished in
+ * the evening goes on in the morning.
+ */
 export async function pushPromotion(scope: Scope, data: JobData<'push-promotion'>): Promise<void> {
+  if (!isDaytime(scope.tenant.settings.time_zone, scope.now)) throw new RetryLater(DAYTIME_CHECK_SECONDS);
   const batch = await nextOfPromotion(scope, data);
   if (!batch) return await finishPromotion(scope, data.promotionId);
   const { promotion, recipients, last } = batch;

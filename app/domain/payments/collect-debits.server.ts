@@ -60,7 +60,7 @@ export async function collectDebit(scope: Scope, orderId: number): Promise<void>
     );
     await saveAnswer(scope, order, answer);
   } catch (error) {
-    if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
+    if (!(error instanceof AdyenError) || !error.refused) throw error;
     await giveUpOrder(scope, order);
   }
 }

@@ -67,15 +67,23 @@ describe('the direct-debit form', () => {
 
 describe('the limits of direct debit', () => {
   const rules = { first_debit_max_minor: 3000, rolling_max_minor: 10_000, rolling_max_count: 3 };
-  const earlier = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
+  const earlier = (count: number, totalMinor: number) => ({
+    count,
+    totalMinor,
+    waiting: count,
+    everPaid: true,
+  });
 
   it('restrict the first debit, and allow no second one until it has cleared', () => {
-    const first = { count: 0, totalMinor: 0, everPaid: false };
+    const first = { count: 0, totalMinor: 0, waiting: 0, everPaid: false };
     expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([
       false,
       true,
     ]);
-    expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(true);
+    expect(debitLimitReached(rules, { ...first, count: 1, waiting: 1 }, 100)).toBe(true);
+    // One that was withdrawn counts towards the period only.
+    expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(false);
+    expect(debitLimitReached(rules, { ...first, count: 3 }, 100)).toBe(true);
   });
 
   it('restrict the amount and the number per period', () => {
@@ -90,7 +98,8 @@ describe('the limits of direct debit', () => {
   });
 
   it('respect the notice period, and skip weekends', () => {
-    expect(dueDay(new Date('2026-11-18T23:59:59Z'), 2)).toBe('2026-11-20');
-    expect(dueDay(new Date('2026-11-19T00:00:00Z'), 2)).toBe('2026-11-23');
+    expect(dueDay('2026-11-18', 2)).toBe('2026-11-20');
+    expect(dueDay('2026-11-19', 2)).toBe('2026-11-23');
+    expect(dueDay('2026-12-30', 2)).toBe('2027-01-01');
   });
 });

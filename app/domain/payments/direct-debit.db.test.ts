@@ -419,6 +419,17 @@ describe('direct debit', () => {
     expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
   });
 
+  it('blocks them also after a chargeback of a debit that was withdrawn', async () => {
+    const { orderId } = await submitOrder(await codeFor());
+    const id = orderId ?? 0;
+    const payment = { tenant: world.she, orderId: id, value: 995, currency: 'EUR', psp: `W${id}` };
+    await world.owner`update orders set psp_reference = ${`W${id}`} where id = ${id}`;
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    expect(await withdrawOrder(await at(3), id)).toBe('withdrawn');
+    await tell(world, world.she, signed(event(payment, 'CHARGEBACK'), world.she), NOW);
+    expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
+  });
+
   it('limits the amount of the first debit, and allows no second one before it has cleared', async () => {
     expect(await submitDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject(
       {

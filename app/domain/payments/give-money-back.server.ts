@@ -73,7 +73,7 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
     await refundPayment(account, payment, key.slice(0, 64));
   } catch (error) {
     // A permanent refusal becomes a task for staff; the queue retries anything else.
-    if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
+    if (!(error instanceof AdyenError) || !error.refused) throw error;
     const { currency } = order;
     const detail = `${error.status} ${error.code}`;
     log.error({ tenant: tenant.slug, order: orderId, detail }, 'a refund was refused');

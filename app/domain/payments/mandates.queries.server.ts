@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { mandates } from '#db/schema/payments.ts';
+import type { DebitHistory } from './debit-limits.ts';
 
 export type MandateRow = Omit<typeof mandates.$inferSelect, 'tenantId'>;
 
@@ -29,18 +30,19 @@ export async function lockDebtor(tx: Tx, tenantId: number, ibanHash: string): Pr
   await tx.sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${`debit ${ibanHash}`}))`;
 }
 
-/** Debits of a bank account or a member since a given time, submitted or pending. */
+/** Debits of a bank account or a member since a given time, submitted or pending, also if the money went back. */
 export async function debitsSince(
   tx: Tx,
   tenantId: number,
   { memberId, ibanHash, since }: { memberId: number; ibanHash: string; since: Date },
-): Promise<{ count: number; totalMinor: number; everPaid: boolean }> {
-  const [row] = await tx.sql<{ count: number; totalMinor: number; everPaid: boolean }[]>`
+): Promise<DebitHistory> {
+  const [row] = await tx.sql<DebitHistory[]>`
     select count(*) filter (where o.created_at >= ${since})::int as count,
       coalesce(sum(o.total_minor) filter (where o.created_at >= ${since}), 0)::int as "totalMinor",
+      count(*) filter (where o.created_at >= ${since} and o.state in ('open','pending','paid'))::int as waiting,
       coalesce(bool_or(o.granted_at is not null and o.state = 'paid'), false) as "everPaid"
     from orders o join mandates m on m.tenant_id = o.tenant_id and m.id = o.mandate_id
-    where o.tenant_id = ${tenantId} and o.kind = 'direct_debit' and o.state in ('open','pending','paid')
+    where o.tenant_id = ${tenantId} and o.kind = 'direct_debit' and o.state in ('open','pending','paid','refunded','charged_back')
       and (o.member_id = ${memberId} or m.iban_hash = ${ibanHash})`;
-  return row ?? { count: 0, totalMinor: 0, everPaid: false };
+  return row ?? { count: 0, totalMinor: 0, waiting: 0, everPaid: false };
 }

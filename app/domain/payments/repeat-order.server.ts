@@ -121,8 +121,7 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
     log.error({ ...errorFields(error), order: order.id }, 'a stored method could not be charged');
     if (!(error instanceof AdyenError)) throw error;
     // It is unknown whether the payment was made, so the order stays undecided until the sweep checks it.
-    if (error.status === 0 || error.status >= 500)
-      return { ok: true, orderId: order.id, redirect: null, refused: false };
+    if (!error.refused) return { ok: true, orderId: order.id, redirect: null, refused: false };
     const state = await saveAnswer(scope, order, { resultCode: 'Refused' });
     return { ok: true, orderId: order.id, redirect: null, refused: state === 'failed' };
   }

@@ -77,6 +77,8 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
   else if (payment)
     await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
+  // Also a debit that was withdrawn or refused: its bank account is used for nothing more.
+  if (order.kind === 'direct_debit' && summary.chargedBack.length > 0) await blockDebtor(tx, scope, order);
   await sendSurplusBack(tx, scope, order, { facts, summary });
   await recordFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
@@ -193,7 +195,6 @@ async function fulfil(
       reason: 'chargeback',
       now,
     });
-    if (order.kind === 'direct_debit') await blockDebtor(tx, scope, order);
   }
   for (const { pspReference } of summary.reversed)
     await restoreOrder(tx, tenant.id, chargebackKey(pspReference), now);

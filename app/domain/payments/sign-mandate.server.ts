@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -61,7 +62,7 @@ export async function orderByDebit(scope: MemberScope, input: DebitInput): Promi
         ...offer,
         creditorId,
         noticeDays,
-        dueOn: dueDay(now, noticeDays),
+        dueOn: dueDay(dayIn(tenant.settings.time_zone, now), noticeDays),
       });
     });
   } catch (error) {

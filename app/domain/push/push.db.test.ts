@@ -359,6 +359,9 @@ describe('a promotion', () => {
     await handlers['push-promotion'](job(), tell);
     expect(await told()).toEqual([]);
     await setPushPreferences(scope, (type) => type === 'promotions');
+    // What is not finished in the evening goes on in the morning.
+    await expect(handlers['push-promotion'](job(later(11)), tell)).rejects.toThrow('retry in');
+    expect(await told()).toEqual([]);
     await handlers['push-promotion'](job(), tell);
     await handlers['push-promotion'](job(), tell);
     expect((await told()).map(({ title, path }) => [title, path])).toEqual([['Spring', '/credits']]);
