@@ -39,7 +39,8 @@ export type Viewer = {
   /** Premium while the member keeps an order (`paid_user`). */
   premium: boolean;
   /**
-   * A bundle was bought at any time, even if the order was withdrawn from since: offers for the first bundle are over.
+   * A bundle was bought at any time, even if the order was withdrawn from since: offers for the first bundle are over. Also
+   * true while the payment of an order is awaited.
    */
   hasBought: boolean;
   freeMessagesUsed: number;

@@ -114,7 +114,7 @@ function notes({ kind, details, vatBasisPoints }: BillingDocument, i18n: I18n): 
     return [i18n._(msg`You withdrew from the contract. This covers the credits you didn't use.`)];
   if (reason === 'refund') return [i18n._(msg`We refunded the credits you didn't use.`)];
   if (reason === 'chargeback')
-    return [i18n._(msg`Your bank reversed the payment. This covers the credits you didn't use.`)];
+    return [i18n._(msg`The payment was reversed. This covers the credits you didn't use.`)];
   if (reason === 'restored') return [i18n._(msg`Reverses the credit note.`)];
   const paid = kind === 'invoice' ? [i18n._(msg`Paid in full. There's nothing left to pay.`)] : [];
   return vatBasisPoints > 0 ? paid : [...paid, i18n._(msg`No VAT is due.`)];

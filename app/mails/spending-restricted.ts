@@ -12,11 +12,11 @@ export function spendingRestrictedMail(context: MailContext, { name }: SpendingR
   const brand = tenant.name;
   const support = tenant.settings.support_email;
   return renderMail(context, {
-    subject: i18n._(msg`Your bank reversed a payment to ${brand}`),
+    subject: i18n._(msg`A payment to ${brand} was reversed`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
-        msg`Your bank reversed a payment after you'd spent some of its credits. You can't spend credits until this is settled.`,
+        msg`A payment was reversed after you'd spent some of its credits. You can't spend credits until this is settled.`,
       ),
       i18n._(msg`If it was a mistake, or if you disagree, write to ${support}. Someone will look into it.`),
     ],

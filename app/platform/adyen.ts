@@ -161,11 +161,12 @@ export async function refundPayment(
   account: AdyenAccount,
   payment: { pspReference: string; reference: string; amount: { value: number; currency: string } },
   idempotencyKey: string,
-): Promise<void> {
+): Promise<string> {
   const { modifications } = await apis(account);
   const { amount, reference } = payment;
   const request = { amount, reference, merchantAccount: account.merchantAccount };
-  await modifications.refundCapturedPayment(payment.pspReference, request, { idempotencyKey });
+  const answer = await modifications.refundCapturedPayment(payment.pspReference, request, { idempotencyKey });
+  return answer.pspReference;
 }
 
 /** Removes a stored payment method. */

@@ -39,8 +39,8 @@ export default function Restricted() {
       </h1>
       <p>
         <Trans>
-          Your bank reversed a payment after you'd spent some of its credits. We removed the unspent credits
-          from your account. You still owe:
+          A payment was reversed after you'd spent some of its credits. We removed the unspent credits from
+          your account. You still owe:
         </Trans>
       </p>
       <ul className="panel divide-y divide-line">

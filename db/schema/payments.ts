@@ -173,6 +173,30 @@ export const orderFacts = pgTable(
   ],
 );
 
+/**
+ * Refunds that were requested from the provider, by its reference. `requestKey`: the key of a return in `order_returns`, or
+ * of a payment that was not kept. Append-only.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    tenantId: integer().notNull(),
+    pspReference: text().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    requestKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_refunds_pk', columns: [t.tenantId, t.pspReference] }),
+    foreignKey({
+      name: 'order_refunds_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    index('order_refunds_of_order').on(t.tenantId, t.orderId),
+  ],
+);
+
 /** Webhooks as received, each stored once; processed by a job. */
 export const paymentNotifications = pgTable(
   'payment_notifications',

@@ -67,6 +67,7 @@ function end({ res, parts, secretKey }: Visit, payment: Payment, form: URLSearch
 function sendEvent({ res, parts }: Visit, payment: Payment, event: string): void {
   const [code = '', failed] = event.split(' ');
   if (code === 'AUTHORISATION') payment.resultCode = failed ? 'Refused' : 'Authorised';
+  if (code === 'REFUND_FAILED') payment.refundedMinor = 0;
   parts.send(payment, code, !failed);
   redirect(res, '/');
 }

@@ -65,6 +65,9 @@ const EVENTS = [
   'SECOND_CHARGEBACK',
   'REFUND',
   'REFUND_FAILED',
+  'CAPTURE_FAILED',
+  'CANCELLATION',
+  'TECHNICAL_CANCEL',
 ];
 
 /** All payments, each with its possible further events. */

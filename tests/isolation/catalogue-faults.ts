@@ -37,7 +37,7 @@ const CHECKS = [
     from tables t join pg_index i on i.indrelid = t.oid where i.indkey[0] is distinct from t.tenant`,
   `select t.name || ' may be truncated by ' || r from tables t, unnest('{app_runtime,app_relay}'::text[]) r
     where has_table_privilege(r, t.oid, 'truncate')`,
-  `select t || ' may be changed by the runtime role' from unnest('{ledger_entries,ledger_postings,order_returns,reports,report_closures,order_facts,mandates,billing_documents}'::text[]) t
+  `select t || ' may be changed by the runtime role' from unnest('{ledger_entries,ledger_postings,order_returns,reports,report_closures,order_facts,order_refunds,mandates,billing_documents}'::text[]) t
     where has_any_column_privilege('app_runtime', t, 'update') or has_table_privilege('app_runtime', t, 'delete')`,
   `select t.name || ' is open to the relay' from tables t where t.name <> 'outbox'
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,

@@ -479,6 +479,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         currency: '',
       },
     ],
+    order_refunds: [{ order_id: r.message, psp_reference: r.hash, request_key: 'x', created_at: AGO }],
     payment_notifications: [
       {
         id: r.message,

@@ -622,10 +622,12 @@ export const CALLS: Record<string, Call> = {
   listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
   listLots: (tx, t, r) => returns.listLots(tx, t, r.message),
   takeLots: (tx, t, r) => returns.takeLots(tx, t, r.message, 'refund'),
+  takeFromLots: (tx, t, r) => returns.takeFromLots(tx, t, [{ lotId: r.message, credits: 0 }]),
   listReturnedLots: (tx, t, r) => returns.listReturnedLots(tx, t, r.message, r.hash),
   endReturn: (tx, t, r) => returns.endReturn(tx, t, r.message, 'chargeback'),
   findReturnByKey: (tx, t, r) => returns.findReturnByKey(tx, t, r.hash),
   isRestored: (tx, t, r) => returns.isRestored(tx, t, r.hash),
+  sumReturnsOf: async (tx, t, r) => [...(await returns.sumReturnsOf(tx, t, [r.message]))],
   sumReturns: async (tx, t, r) => anything(await returns.sumReturns(tx, t, r.message)),
   insertReturn: (tx, t, r) =>
     returns.insertReturn(tx, t, {
@@ -1309,7 +1311,10 @@ export const CALLS: Record<string, Call> = {
   findHolder: (tx, t, r) => discounts.findHolder(tx, t, { code: codeOf(r), slot: 'all', memberId: r.member }),
   hasUse: (tx, t, r) => discounts.hasUse(tx, t, String(r.message)),
   findReturn: (tx, t, r) => orders.findReturn(tx, t, r.message, 'x'),
-  findReturnKey: (tx, t, r) => orders.findReturnKey(tx, t, r.message),
+  listReturnsOfOrder: (tx, t, r) => orders.listReturnsOfOrder(tx, t, r.message),
+  insertRefund: (tx, t, r) =>
+    orders.insertRefund(tx, t, { orderId: r.message, pspReference: 'x', requestKey: 'x', now: NOW }),
+  listRefundRequests: async (tx, t, r) => [...(await orders.listRefundRequests(tx, t, r.message))],
   insertSmsCode: (tx, t, r) =>
     smsCodes.insertSmsCode(tx, t, {
       memberId: r.member,

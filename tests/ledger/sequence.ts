@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
+import { closeDebt } from '#app/domain/credits/returns.queries.server.ts';
 import { expireCredits, grantCredits, refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
@@ -39,6 +40,15 @@ const step = fc.oneof(
       do: fc.constantFrom('withdrawal' as const, 'refund-order' as const, 'chargeback' as const),
       nth,
       key: fc.nat({ max: 1 }),
+      refunded: fc.option(fc.nat({ max: 20_000 }), { nil: null }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      nth,
+      by: fc.constantFrom('paid' as const, 'waived' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), nth }) },
@@ -71,8 +81,11 @@ export type Action =
       key: string;
       order: number;
       reason: 'withdrawal' | 'refund' | 'chargeback';
+      /** The amount that was refunded already; null: the value of the unspent credits. */
+      refunded: number | null;
       day: number;
     }
+  | { do: 'settle'; order: number; by: 'paid' | 'waived'; day: number }
   | { do: 'restore'; key: string; day: number }
   | { do: 'expire'; day: number };
 
@@ -135,13 +148,17 @@ export function actionsOf(list: readonly Step[], member: number): Action[] {
       const again = at(actions, it.nth);
       if (again && again.do !== 'spend') actions.push({ ...again, day });
     } else if (it.do === 'expire') actions.push({ do: 'expire', day });
-    else {
+    else if (it.do === 'settle') {
+      const order = at(orders, it.nth);
+      if (order !== undefined) actions.push({ do: 'settle', order, by: it.by, day });
+    } else {
       const order = at(orders, it.nth);
       if (order === undefined) continue;
       const reason = it.do === 'refund-order' ? 'refund' : it.do;
       const backKey = `${reason}:${order}:${it.key}`;
       returns.push(backKey);
-      actions.push({ do: 'take-back', key: backKey, order, reason, day });
+      const refunded = reason === 'refund' ? it.refunded : null;
+      actions.push({ do: 'take-back', key: backKey, order, reason, refunded, day });
     }
   }
   return actions;
@@ -165,11 +182,13 @@ export function toModel(model: WalletModel, action: Action): unknown {
     case 'refund':
       return model.refund(action.spend, action.day);
     case 'take-back': {
-      const { taken, refund } = model.takeBack(action.key, action.order, action.reason, action.day);
+      const { taken, refund } = model.takeBack(action.key, action.order, { ...action, now: action.day });
       return { taken, refund };
     }
     case 'restore':
       return model.restore(action.key);
+    case 'settle':
+      return model.settleDebt(action.order, action.by);
     case 'expire': {
       const before = model.balance;
       model.expire(action.day);
@@ -199,14 +218,19 @@ export async function toDatabase(tx: Tx, tenant: number, member: number, action:
     case 'refund':
       return await refundCharge(tx, tenant, { memberId: member, key: action.spend, reason: 'refund', now });
     case 'take-back': {
+      const { key, reason, refunded } = action;
       const { taken, refundMinor: refund } = await returnOrder(tx, tenant, action.order, {
-        ...action,
+        key,
+        reason,
+        ...(refunded !== null && { refundedMinor: refunded }),
         now,
       });
       return { taken, refund };
     }
     case 'restore':
       return await restoreOrder(tx, tenant, action.key, now);
+    case 'settle':
+      return await closeDebt(tx, tenant, action.order, { by: action.by, now });
     case 'expire':
       return await expireCredits(tx, tenant, member, now);
   }

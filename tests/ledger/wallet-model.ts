@@ -1,4 +1,4 @@
-import { unspentValue } from '#app/domain/credits/allocate.ts';
+import { creditsFor, unspentValue } from '#app/domain/credits/allocate.ts';
 
 type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
 type Lot = {
@@ -24,6 +24,8 @@ export class WalletModel {
   /** The balance of each platform account; together with the member's balance they sum to zero. */
   house: Record<string, number> = {};
   debts = new Map<number, number>();
+  /** The orders whose debt the member paid. */
+  private paidDebts = new Set<number>();
   private done = new Set<string>();
   private spends = new Map<string, Part[]>();
   private returns = new Map<string, Return>();
@@ -63,7 +65,7 @@ export class WalletModel {
     if (!parts || !this.once(`refund:${spend}`)) return 0;
     let back = 0;
     for (const { lot, credits } of parts) {
-      if (lot.takenBack === 'chargeback') {
+      if (lot.takenBack === 'chargeback' && !this.paidDebts.has(lot.order ?? 0)) {
         lot.withheld += credits;
         this.house.revenue = (this.house.revenue ?? 0) - credits;
         this.house.chargebacks = (this.house.chargebacks ?? 0) + credits;
@@ -89,30 +91,55 @@ export class WalletModel {
     return back;
   }
 
-  takeBack(key: string, order: number, reason: ReturnReason, now: number): { taken: number; refund: number } {
+  takeBack(
+    key: string,
+    order: number,
+    { reason, refunded, now }: { reason: ReturnReason; refunded: number | null; now: number },
+  ): { taken: number; refund: number } {
     const lots = this.lots.filter((lot) => lot.order === order);
     if (lots.length === 0) return { taken: 0, refund: 0 };
     this.expire(now);
     const before = this.returns.get(key);
     if (before) return before;
-    const taken = sum(lots, (lot) => lot.remaining);
+    const unspent = sum(lots, (lot) => lot.remaining);
     const credits = sum(lots, (lot) => lot.credits);
-    if (taken === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
+    if (unspent === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
     const standing = this.standingReturns(order);
-    const worth = unspentValue(
-      sum(lots, (lot) => lot.price),
-      sum(standing, (back) => back.taken) + taken,
-      credits,
-    );
-    const refund = Math.max(0, worth - sum(standing, (back) => back.refund));
-    const parts = lots.map((lot) => ({ lot, credits: lot.remaining }));
-    for (const lot of lots) Object.assign(lot, { remaining: 0, takenBack: reason });
+    const price = sum(lots, (lot) => lot.price);
+    const left = price - sum(standing, (back) => back.refund);
+    if (refunded !== null && left <= 0 && unspent === 0) return { taken: 0, refund: 0 };
+    const isPart = refunded !== null && refunded < left;
+    const taken = isPart ? Math.min(unspent, creditsFor(price, refunded, credits)) : unspent;
+    const worth = unspentValue(price, sum(standing, (back) => back.taken) + taken, credits);
+    const refund =
+      refunded === null
+        ? Math.max(0, worth - sum(standing, (back) => back.refund))
+        : Math.min(refunded, left);
+    const parts: Part[] = [];
+    let more = taken;
+    for (const lot of lots.toReversed()) {
+      const part = Math.min(lot.remaining, more);
+      more -= part;
+      lot.remaining -= part;
+      parts.push({ lot, credits: part });
+      if (!isPart) lot.takenBack = reason;
+    }
     this.returns.set(key, { order, reason, parts, taken, refund });
     this.move(reason === 'chargeback' ? 'chargebacks' : 'refunds', -taken);
     const gone = sum(this.standingReturns(order), (back) => back.taken);
     const owed = credits - gone - sum(lots, (lot) => lot.withheld);
-    if (reason === 'chargeback' && owed > 0) this.debts.set(order, owed);
+    const amount = Math.min(price - unspentValue(price, credits - owed, credits), left - refund);
+    if (reason === 'chargeback' && owed > 0 && amount > 0) {
+      this.debts.set(order, owed);
+      this.paidDebts.delete(order);
+    }
     return { taken, refund };
+  }
+
+  settleDebt(order: number, by: 'paid' | 'waived'): boolean {
+    if (!this.debts.delete(order)) return false;
+    if (by === 'paid') this.paidDebts.add(order);
+    return true;
   }
 
   restore(key: string): number {

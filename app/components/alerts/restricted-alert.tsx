@@ -15,7 +15,7 @@ export function RestrictedAlert() {
         </LinkButton>
       }
     >
-      <Trans>Your bank reversed a payment after you'd spent some of its credits.</Trans>
+      <Trans>A payment was reversed after you'd spent some of its credits.</Trans>
     </Banner>
   );
 }

@@ -74,7 +74,7 @@ function useReasons(): (entry: LedgerItem) => string {
       expiry: t`Expired`,
       withdrawal: t`Withdrawal from purchase`,
       money_back: t`Purchase refunded`,
-      chargeback: t`Payment reversed by the bank`,
+      chargeback: t`Payment reversed`,
       restored: t`Refund reversed: payment confirmed`,
     };
     return texts[reason] ?? reason;

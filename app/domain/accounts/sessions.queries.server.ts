@@ -26,7 +26,10 @@ export async function findSession(
       a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits",
       a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt",
       (a.paid_at is not null or exists (select from credit_lots b
-        where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought')) as "hasBought", a.free_messages_used as "freeMessagesUsed",
+        where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought') or exists (select from orders o
+        where o.tenant_id = a.tenant_id and o.member_id = a.id and o.rejected is null and (o.state = 'pending' or o.state = 'open'
+          and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))) as "hasBought",
+      a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.seeking, m.intimate_consent as "intimateConsent",

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, unspentValue } from './allocate.ts';
+import { allocate, creditsFor, unspentValue } from './allocate.ts';
 
 const minor = fc.nat({ max: 10_000_000 });
 const weights = fc
@@ -63,5 +63,16 @@ describe('the unspent value of an order', () => {
         },
       ),
     );
+  });
+});
+
+describe('the credits that a part of the price stands for', () => {
+  it('are all for the whole price, none for nothing, and rounded in the member’s favor', () => {
+    expect(creditsFor(1999, 1999, 100)).toBe(100);
+    expect(creditsFor(1999, 2500, 100)).toBe(100);
+    expect(creditsFor(1999, 0, 100)).toBe(0);
+    expect(creditsFor(995, 498, 20)).toBe(10);
+    expect(creditsFor(1000, 250, 10)).toBe(2);
+    expect(creditsFor(0, 0, 10)).toBe(10);
   });
 });

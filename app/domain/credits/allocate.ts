@@ -31,3 +31,18 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 export function unspentValue(priceMinor: number, unspent: number, credits: number): number {
   return allocate(priceMinor, [unspent, credits - unspent])[0] ?? 0;
 }
+
+/** The number of an order's credits that stand for a part of its price, rounded, halves in the member's favor. */
+export function creditsFor(priceMinor: number, partMinor: number, credits: number): number {
+  if (partMinor >= priceMinor) return credits;
+  return allocate(credits, [priceMinor - partMinor, partMinor])[1] ?? 0;
+}
+
+/**
+ * The money to give back for an order's unspent credits, in minor units: with all that was returned before, it adds up to
+ * the value of a single return.
+ */
+export const refundFor = (
+  { priceMinor, credits, unspent }: { priceMinor: number; credits: number; unspent: number },
+  before: { taken: number; refundMinor: number },
+): number => Math.max(0, unspentValue(priceMinor, before.taken + unspent, credits) - before.refundMinor);

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import { unspentValue } from './allocate.ts';
+import { creditsFor, refundFor, unspentValue } from './allocate.ts';
 import {
   closeReversedDebt,
   endReturn,
@@ -16,9 +16,17 @@ import {
   restrictSpending,
   saveDebt,
   sumReturns,
+  takeFromLots,
   takeLots,
 } from './returns.queries.server.ts';
-import { addToBalance, expireLots, lockBalance, postEntry, refillLots } from './wallet.queries.server.ts';
+import {
+  addToBalance,
+  expireLots,
+  type LotPart,
+  lockBalance,
+  postEntry,
+  refillLots,
+} from './wallet.queries.server.ts';
 
 const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
   list.reduce((total, each) => total + of(each), 0);
@@ -27,16 +35,25 @@ const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
 export const refreshPremium = (tx: Tx, tenantId: number, memberId: number): Promise<void> =>
   refreshPremiumRow(tx, tenantId, memberId);
 
+type NewReturn = {
+  key: string;
+  reason: ReturnReason;
+  /** The amount that was refunded already; if omitted, the value of the unspent credits is to be refunded. */
+  refundedMinor?: number;
+  now: Date;
+};
+
 /**
  * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of
- * one order add up to the value of a single one, so that nothing is gained or lost by rounding. After a chargeback
- * the spent part is a debt, and nothing can be spent while it is open.
+ * one order add up to the value of a single one, so that nothing is gained or lost by rounding. Of an amount that was
+ * refunded already, the credits that it stands for are taken back, as far as they are unspent. After a chargeback the
+ * spent part is a debt, and nothing can be spent while it is open.
  */
 export async function returnOrder(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  { key, reason, now }: { key: string; reason: ReturnReason; now: Date },
+  { key, reason, refundedMinor, now }: NewReturn,
 ): Promise<OrderReturn> {
   const memberId = (await findOrderCredits(tx, tenantId, orderId))?.memberId;
   if (memberId === undefined)
@@ -50,18 +67,26 @@ export async function returnOrder(
   }
   const lots = await listLots(tx, tenantId, orderId);
   const credits = sum(lots, (lot) => lot.credits);
-  const taken = sum(lots, (lot) => lot.remaining);
-  const spent = credits - taken;
+  const unspent = sum(lots, (lot) => lot.remaining);
+  const spent = credits - unspent;
   const currency = lots.find((lot) => lot.currency !== null)?.currency ?? null;
-  if (taken === 0 && reason === 'withdrawal')
-    return { outcome: 'nothing_left', taken, spent, refundMinor: 0, currency };
+  if (unspent === 0 && reason === 'withdrawal')
+    return { outcome: 'nothing_left', taken: 0, spent, refundMinor: 0, currency };
   const before = await sumReturns(tx, tenantId, orderId);
   const priceMinor = sum(lots, (lot) => lot.priceMinor);
-  const refundMinor = Math.max(
-    0,
-    unspentValue(priceMinor, before.taken + taken, credits) - before.refundMinor,
-  );
-  await takeLots(tx, tenantId, orderId, reason);
+  const leftMinor = priceMinor - before.refundMinor;
+  // The whole price was returned before; what was returned twice is booked when the other return turns out to have failed.
+  if (refundedMinor !== undefined && leftMinor <= 0 && unspent === 0)
+    return { outcome: 'nothing_left', taken: 0, spent, refundMinor: 0, currency };
+  const isPart = refundedMinor !== undefined && refundedMinor < leftMinor;
+  const taken = isPart ? Math.min(unspent, creditsFor(priceMinor, refundedMinor, credits)) : unspent;
+  const refundMinor =
+    refundedMinor === undefined
+      ? refundFor({ priceMinor, credits, unspent: taken }, before)
+      : Math.min(refundedMinor, leftMinor);
+  const parts = partsOf(lots, taken);
+  if (isPart) await takeFromLots(tx, tenantId, parts);
+  else await takeLots(tx, tenantId, orderId, reason);
   if (taken > 0) {
     if (balance === null) throw new Error(`Order ${orderId} has open lots and no account.`);
     await addToBalance(tx, tenantId, memberId, -taken);
@@ -73,9 +98,7 @@ export async function returnOrder(
       reference: String(orderId),
       key: `back:${key}`,
       now,
-      parts: lots
-        .filter(({ remaining }) => remaining > 0)
-        .map((lot) => ({ lotId: lot.id, credits: -lot.remaining })),
+      parts: parts.map((part) => ({ ...part, credits: -part.credits })),
     });
   }
   await insertReturn(tx, tenantId, {
@@ -92,14 +115,26 @@ export async function returnOrder(
   await refreshPremiumRow(tx, tenantId, memberId);
   if (reason === 'chargeback' && balance !== null) {
     const owed = credits - sum(lots, (lot) => lot.withheld) - before.taken - taken;
-    if (owed > 0) {
-      const amountMinor = priceMinor - unspentValue(priceMinor, credits - owed, credits);
+    const worth = priceMinor - unspentValue(priceMinor, credits - owed, credits);
+    const amountMinor = Math.min(worth, leftMinor - refundMinor);
+    if (owed > 0 && amountMinor > 0) {
       await saveDebt(tx, tenantId, { orderId, memberId, credits: owed, amountMinor, currency, now });
       await restrictSpending(tx, tenantId, memberId, now);
       await enqueueLater(tx, 'spending-restricted-mail', { tenantId, accountId: memberId });
     }
   }
   return { outcome: 'taken_back', taken, spent, refundMinor, currency };
+}
+
+/** The unspent credits to take from each lot; those that would be spent last are taken first. */
+function partsOf(lots: readonly { id: number; remaining: number }[], taken: number): LotPart[] {
+  let left = taken;
+  const parts = lots.toReversed().map(({ id, remaining }) => {
+    const credits = Math.min(remaining, left);
+    left -= credits;
+    return { lotId: id, credits };
+  });
+  return parts.toReversed().filter(({ credits }) => credits > 0);
 }
 
 /**

@@ -2,6 +2,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { refundFor } from './allocate.ts';
 import { lockWallet } from './limits.queries.server.ts';
 import { returnOrder } from './order-returns.server.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listUnspentOrders,
   type OrderReturn,
   type ReturnRow,
+  sumReturns,
   sumReturnsSince,
 } from './returns.queries.server.ts';
 
@@ -36,6 +38,8 @@ export async function refundOrderIn(
   // Checked again while holding the lock: the credits may have been spent or refunded in the meantime.
   const bought = await findOrderCredits(tx, tenantId, orderId);
   if (!bought || bought.takenBack === 'chargeback' || bought.unspent === 0) return null;
+  // All of the price was refunded before.
+  if (refundFor(bought, await sumReturns(tx, tenantId, orderId)) === 0) return null;
   const returnKey = `house:${orderId}:${(await countReturns(tx, tenantId, orderId)) + 1}`;
   const back = await returnOrder(tx, tenantId, orderId, { key: returnKey, reason: 'refund', now });
   if (back.outcome !== 'taken_back') return null;

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { creditLots } from '#db/schema/ledger.ts';
 import { creditDebts, orderReturns } from '#db/schema/order-returns.ts';
+import type { LotPart } from './wallet.queries.server.ts';
 
 export type OrderCredits = {
   memberId: number;
@@ -82,6 +83,15 @@ export async function takeLots(
   await tx.db.update(creditLots).set({ remaining: 0, takenBack: reason }).where(isLotOf(tenantId, orderId));
 }
 
+/** Takes some credits from lots, which stay in use. */
+export async function takeFromLots(tx: Tx, tenantId: number, parts: readonly LotPart[]): Promise<void> {
+  await tx.sql`
+    update credit_lots l set remaining = l.remaining - p.credits
+    from unnest(${parts.map(({ lotId }) => lotId)}::bigint[], ${parts.map(({ credits }) => credits)}::int[])
+      as p (lot, credits)
+    where l.tenant_id = ${tenantId} and l.id = p.lot`;
+}
+
 /**
  * The lots that a return took credits from, by the key of its ledger entry, with the amounts withheld from the order's
  * lots.
@@ -137,20 +147,30 @@ export async function isRestored(tx: Tx, tenantId: number, key: string): Promise
   return rows.length > 0;
 }
 
-/** The sum of an order's returns, without those that were undone. */
-export async function sumReturns(
+/** What was returned of an order, without returns that were undone. */
+export type Returned = { taken: number; refundMinor: number };
+
+/** The sums of the returns of these orders, by order; orders without returns are left out. */
+export async function sumReturnsOf(
   tx: Tx,
   tenantId: number,
-  orderId: number,
-): Promise<{ taken: number; refundMinor: number }> {
-  const [row] = await tx.sql<{ taken: number; refundMinor: number }[]>`
-    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(refund_minor), 0)::int as "refundMinor"
+  orderIds: number[],
+): Promise<Map<number, Returned>> {
+  const rows = await tx.sql<(Returned & { orderId: number })[]>`
+    select order_id as "orderId", sum(taken)::int as taken, sum(refund_minor)::int as "refundMinor"
     from order_returns r
-    where tenant_id = ${tenantId} and order_id = ${orderId} and reason <> 'restored'
+    where tenant_id = ${tenantId} and order_id = any(${orderIds}) and reason <> 'restored'
       and not exists (select from order_returns b
-        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)`;
-  return row ?? { taken: 0, refundMinor: 0 };
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)
+    group by order_id`;
+  return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
 }
+
+export const NOTHING_RETURNED: Returned = { taken: 0, refundMinor: 0 };
+
+/** The sum of an order's returns. */
+export const sumReturns = async (tx: Tx, tenantId: number, orderId: number): Promise<Returned> =>
+  (await sumReturnsOf(tx, tenantId, [orderId])).get(orderId) ?? NOTHING_RETURNED;
 
 type NewReturn = Omit<StoredReturn, 'reason'> & { key: string; reason: ReturnReason | 'restored'; now: Date };
 
@@ -188,8 +208,7 @@ export async function refreshPremiumRow(tx: Tx, tenantId: number, memberId: numb
           from order_facts a where a.tenant_id = ${tenantId} and a.order_id = b.order_id
             and not exists (select from order_facts x where x.tenant_id = ${tenantId} and x.order_id = b.order_id
               and (x.kind = 'refund_failed' and a.kind = 'refunded' and x.psp_reference = a.psp_reference
-                or x.kind in ('cancelled', 'capture_failed') and a.kind = 'authorised'
-                  and a.psp_reference in (x.psp_reference, x.original_reference)))
+                or x.kind = 'cancelled' and a.kind = 'authorised' and x.original_reference = a.psp_reference))
         ) f)
     )
     update accounts set paid_at = (select min(since) from kept)

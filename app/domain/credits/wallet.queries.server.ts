@@ -66,11 +66,15 @@ type ChargedLot = Pick<typeof creditLots.$inferSelect, 'id' | 'credits' | 'order
   chargedBack: boolean;
 };
 
-/** The lots that a charge took credits from, with the amounts. */
+/**
+ * The lots that a charge took credits from, with the amounts. `chargedBack`: the payment was charged back, and the member
+ * has not paid the debt either.
+ */
 export function listChargedLots(tx: Tx, tenantId: number, entryId: number): Promise<ChargedLot[]> {
   return tx.sql<ChargedLot[]>`
     select l.id, -p.credits as credits, l.order_id as "orderId", l.expires_at as "expiresAt",
-      coalesce(l.taken_back = 'chargeback', false) as "chargedBack"
+      coalesce(l.taken_back = 'chargeback', false) and not exists (select from credit_debts d
+        where d.tenant_id = ${tenantId} and d.order_id = l.order_id and d.settled_by = 'paid') as "chargedBack"
     from ledger_postings p join credit_lots l on l.tenant_id = p.tenant_id and l.id = p.lot_id
     where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} and p.account = 'member' order by p.line`;
 }

@@ -32,7 +32,7 @@ export const expireCredits = (tx: Tx, tenantId: number, memberId: number, now: D
 
 /**
  * Refunds one charge, once, to the lots that it was taken from. An expired lot is replaced by one of thirty days; for
- * a lot whose payment was charged back, the debt is reduced instead. Returns how many credits the balance rose by.
+ * a lot whose payment was charged back, the debt is reduced instead, unless the member paid it. Returns how many credits the balance rose by.
  */
 export async function refundCharge(
   tx: Tx,

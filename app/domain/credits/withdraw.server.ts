@@ -2,7 +2,7 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { unspentValue } from './allocate.ts';
+import { refundFor } from './allocate.ts';
 import { lockWallet } from './limits.queries.server.ts';
 import { returnOrder } from './order-returns.server.ts';
 import {
@@ -10,8 +10,12 @@ import {
   listUnspentSince,
   listWithdrawals,
   listWithdrawalsOf,
+  NOTHING_RETURNED,
   type OrderCredits,
+  type Returned,
   type ReturnRow,
+  sumReturns,
+  sumReturnsOf,
 } from './returns.queries.server.ts';
 import { isInTime, lastDayOf } from './withdrawal-days.ts';
 
@@ -38,16 +42,21 @@ function standingOf(rows: readonly Row[]): ReturnRow | null {
 /** The withdrawal terms of a member's order: whether it is possible, until when, and the amount. */
 export async function findWithdrawal(scope: OwnerScope, orderId: number): Promise<Withdrawal | null> {
   const { tenant, viewer } = scope;
-  const [bought, rows] = await readInTenant(tenant.id, (tx) => [
+  const [bought, rows, returned] = await readInTenant(tenant.id, (tx) => [
     findOrderCredits(tx, tenant.id, orderId),
     listWithdrawals(tx, tenant.id, orderId),
+    sumReturns(tx, tenant.id, orderId),
   ]);
-  return bought?.memberId === viewer.id ? withdrawalFrom(scope, bought, rows) : null;
+  return bought?.memberId === viewer.id ? withdrawalFrom(scope, bought, { rows, returned }) : null;
 }
 
-function withdrawalFrom(scope: Scope, bought: OrderCredits, rows: readonly Row[]): Withdrawal {
+function withdrawalFrom(
+  scope: Scope,
+  bought: OrderCredits,
+  { rows, returned }: { rows: readonly Row[]; returned: Returned },
+): Withdrawal {
   const back = standingOf(rows);
-  return back ? { state: 'done', ...back } : currentState(scope, bought);
+  return back ? { state: 'done', ...back } : currentState(scope, bought, returned);
 }
 
 /** The same for each order that granted the member credits since then and has some left. */
@@ -60,21 +69,27 @@ export async function listWithdrawalsSince(
   const orders = await listUnspentSince(tx, tenant.id, viewer.id, since);
   if (orders.length === 0) return [];
   const ids = orders.map(({ orderId }) => orderId);
-  const rows = Map.groupBy(await listWithdrawalsOf(tx, tenant.id, ids), (row) => row.orderId);
+  const withdrawals = Map.groupBy(await listWithdrawalsOf(tx, tenant.id, ids), (row) => row.orderId);
+  const sums = await sumReturnsOf(tx, tenant.id, ids);
   return orders.map(({ orderId, ...bought }) => {
-    const own = (rows.get(orderId) ?? []).map(({ orderId: _, ...row }) => row);
-    return { orderId, withdrawal: withdrawalFrom(scope, bought, own) };
+    const rows = (withdrawals.get(orderId) ?? []).map(({ orderId: _, ...row }) => row);
+    const returned = sums.get(orderId) ?? NOTHING_RETURNED;
+    return { orderId, withdrawal: withdrawalFrom(scope, bought, { rows, returned }) };
   });
 }
 
-function currentState({ tenant, now }: Scope, bought: OrderCredits): Exclude<Withdrawal, { state: 'done' }> {
+function currentState(
+  { tenant, now }: Scope,
+  bought: OrderCredits,
+  returned: Returned,
+): Exclude<Withdrawal, { state: 'done' }> {
   const { time_zone: zone, refund_days: days } = tenant.settings;
   const boughtOn = dayIn(zone, bought.boughtAt);
   const { memberId: _, takenBack, ...facts } = bought;
   const lastDay = lastDayOf(boughtOn, days);
-  if (takenBack || bought.unspent === 0) return { state: 'nothing_left', lastDay };
+  const refundMinor = refundFor(bought, returned);
+  if (takenBack || bought.unspent === 0 || refundMinor === 0) return { state: 'nothing_left', lastDay };
   if (!isInTime(boughtOn, days, dayIn(zone, now))) return { state: 'too_late', lastDay };
-  const refundMinor = unspentValue(bought.priceMinor, bought.unspent, bought.credits);
   return { ...facts, state: 'possible', lastDay, refundMinor };
 }
 
@@ -98,7 +113,7 @@ export async function withdrawIn(tx: Tx, scope: OwnerScope, orderId: number): Pr
   if (standingOf(before)) return 'withdrawn';
   // A new withdrawal after a failed refund is a separate return.
   const returnKey = `withdrawal:${orderId}:${before.length + 1}`;
-  const { state } = currentState(scope, bought);
+  const { state } = currentState(scope, bought, await sumReturns(tx, tenantId, orderId));
   if (state !== 'possible') return state;
   const { outcome } = await returnOrder(tx, tenantId, orderId, {
     key: returnKey,

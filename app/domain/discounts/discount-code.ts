@@ -61,8 +61,11 @@ export function slotOf(validity: Validity, memberId: number, orderId: string): s
 }
 
 /**
- * Whether a code is no longer available to the member: used in a paid order, or reserved by another member's order. The
- * member's own unpaid order does not count, so that they can go back and choose another bundle.
+ * Whether a code is no longer available to the member: used in a paid order, held by an order whose payment is awaited,
+ * or reserved by another member's order. The member's own order that is not paid yet does not count, so that they can go
+ * back and choose another bundle.
  */
-export const isTaken = (use: { memberId: number; usedAt: Date | null }, memberId: number): boolean =>
-  use.usedAt !== null || use.memberId !== memberId;
+export const isTaken = (
+  use: { memberId: number; usedAt: Date | null; awaited: boolean },
+  memberId: number,
+): boolean => use.usedAt !== null || use.memberId !== memberId || use.awaited;

@@ -19,7 +19,10 @@ const CODE = {
 };
 
 type DiscountUse = typeof discountUses.$inferSelect;
-type UseRow = Pick<DiscountUse, 'code' | 'memberId' | 'orderId' | 'usedAt'>;
+type UseRow = Pick<DiscountUse, 'code' | 'memberId' | 'orderId' | 'usedAt'> & {
+  /** Its order's payment is awaited: only a withdrawal ends that order early. */
+  awaited: boolean;
+};
 
 export async function findCode(tx: Tx, tenantId: number, code: string): Promise<DiscountCode | null> {
   const [row] = await tx.db
@@ -28,6 +31,13 @@ export async function findCode(tx: Tx, tenantId: number, code: string): Promise<
     .where(and(eq(discountCodes.tenantId, tenantId), eq(discountCodes.code, code)));
   return row ?? null;
 }
+
+// Columns of the outer statement are written with their table, because Drizzle omits it.
+const AWAITED = sql<boolean>`exists (
+  select from orders o
+  where o.tenant_id = discount_uses.tenant_id and o.member_id = discount_uses.member_id
+    and o.id::text = discount_uses.order_id and o.rejected is null and (o.state = 'pending' or o.state = 'open'
+      and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))`;
 
 /** Orders that hold one of the slots of these codes, paid or not. */
 export async function listUses(
@@ -38,7 +48,7 @@ export async function listUses(
 ): Promise<UseRow[]> {
   const { code, memberId, orderId, usedAt } = discountUses;
   return await tx.db
-    .select({ code, memberId, orderId, usedAt })
+    .select({ code, memberId, orderId, usedAt, awaited: AWAITED })
     .from(discountUses)
     .where(
       and(

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderView } from '#app/api/order.server.ts';
+import { roundedPart } from '#app/domain/billing/vat.ts';
 import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
+import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
 import { adyenAccountOf, clearAdyenAccountCache } from '#app/domain/payments/adyen-account.server.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -26,6 +28,7 @@ import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
 import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
+import { withdrawOrder } from './withdraw-order.server.ts';
 
 const simulator = openPaymentSimulator();
 const world = openWorld();
@@ -557,6 +560,47 @@ describe('a bank transfer', () => {
     await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she));
     expect(await stateOf(world, orderId)).toBe('paid');
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
+  });
+
+  it('that holds the offer for the first bundle leaves other purchases at the usual price', async () => {
+    const wim = await join(world.owner, world.she, 'bram', { country: 'NL' });
+    await world.owner`update accounts set signup_at = now(), paid_at = null where id = ${wim.id}`;
+    const mine = () => as(world.she, wim);
+    const discounted = (await activeDiscount(await mine()))?.percentage ?? 0;
+    expect(discounted).toBeGreaterThan(0);
+    const input = inputOf({ methodId: 'wire-transfer', totalMinor: 995 - roundedPart(995, discounted, 100) });
+    const orderId = await order(await mine(), input);
+    // The same page again is the same order.
+    expect(await order(await mine(), input)).toBe(orderId);
+    expect(await activeDiscount(await mine())).toBeNull();
+    expect((await mine()).viewer.hasBought).toBe(true);
+    const byCard = { methodId: 'card', totalMinor: 995 };
+    expect(await startCheckout(await mine(), inputOf({ ...byCard, totalMinor: input.totalMinor }))).toEqual({
+      ok: false,
+      code: 'price_changed',
+    });
+    expect(await stateOf(world, await order(await mine(), byCard))).toBe('open');
+    expect(await withdrawOrder(await mine(), orderId)).toBe('withdrawn');
+    expect((await activeDiscount(await mine()))?.percentage).toBe(discounted);
+  });
+
+  it('whose bank details were never received holds a code for twenty minutes', async () => {
+    const anna = await join(world.owner, world.she, 'anna', { country: 'NL' });
+    await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
+    const code = `WIRE${anna.id}`;
+    await world.owner`
+      insert into discount_codes (tenant_id, code, percentage, validity) values (${world.she.id}, ${code}, 50, 'member')`;
+    const mine = await as(world.she, anna);
+    const orderId = await order(mine, { methodId: 'wire-transfer', code, totalMinor: 497 });
+    const dear = { ...inputOf({ code, methodId: 'ideal' }), bundleId: 2, totalMinor: 1247 };
+    expect(await startCheckout(mine, dear)).toEqual({ ok: false, code: 'code_used' });
+    await world.owner`update orders set session_data = null, state = 'open' where id = ${orderId}`;
+    expect(await startCheckout({ ...mine, now: later(19) }, dear)).toEqual({
+      ok: false,
+      code: 'discount_in_use',
+    });
+    expect(await startCheckout({ ...mine, now: later(21) }, dear)).toMatchObject({ ok: true });
+    expect(await stateOf(world, orderId)).toBe('expired');
   });
 });
 

@@ -4,9 +4,17 @@ import { log } from '#app/platform/log.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { requestOf } from './match-refunds.ts';
 import { orderReference } from './order-reference.ts';
-import { summarise } from './order-state.ts';
-import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
+import { type OrderSummary, summarise } from './order-state.ts';
+import {
+  findOrder,
+  findReturn,
+  insertRefund,
+  listFacts,
+  type MoneyFact,
+  type OrderRow,
+} from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
 /** Refunds what the ledger took back from an order (withdrawal, refund), under the ledger entry's key. */
@@ -17,13 +25,13 @@ export async function refundReturn(scope: Scope, orderId: number, returnKey: str
     listFacts(tx, tenant.id, orderId),
     findReturn(tx, tenant.id, orderId, returnKey),
   ]);
-  const { payment } = summarise(facts);
+  const { payment } = summaryOf(order, facts);
   if (!order || !payment || !back || back.refundMinor === 0) return;
   await refund(scope, {
     orderId,
     pspReference: payment.pspReference,
     value: back.refundMinor,
-    key: `return-${returnKey}`,
+    key: requestOf(returnKey),
   });
 }
 
@@ -34,7 +42,7 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
     findOrder(tx, tenant.id, orderId),
     listFacts(tx, tenant.id, orderId),
   ]);
-  const isSurplus = summarise(facts).surplus.some((fact) => fact.pspReference === pspReference);
+  const isSurplus = summaryOf(order, facts).surplus.some((fact) => fact.pspReference === pspReference);
   if (!order || !isSurplus) return;
   log.warn(
     { tenant: tenant.slug, order: orderId },
@@ -50,12 +58,15 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
     findOrder(tx, tenant.id, orderId),
     listFacts(tx, tenant.id, orderId),
   ]);
-  const { payment } = summarise(facts);
+  const { payment } = summaryOf(order, facts);
   if (!order?.rejected || order.grantedAt !== null || !payment) return;
   const { rejected: why, totalMinor: value } = order;
   log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted and is refunded in full');
   await refund(scope, { orderId, pspReference: payment.pspReference, value, key: `rejected-${orderId}` });
 }
+
+const summaryOf = (order: OrderRow | null, facts: readonly MoneyFact[]): OrderSummary =>
+  summarise(facts, { granted: order?.grantedAt != null });
 
 type Refund = { orderId: number; pspReference: string; value: number; key: string };
 
@@ -70,7 +81,10 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
     amount: { value, currency: order.currency },
   };
   try {
-    await refundPayment(account, payment, key.slice(0, 64));
+    const refunded = await refundPayment(account, payment, key.slice(0, 64));
+    await inTenant(tenant.id, (tx) =>
+      insertRefund(tx, tenant.id, { orderId, pspReference: refunded, requestKey: key, now }),
+    );
   } catch (error) {
     // A permanent refusal becomes a task for staff; the queue retries anything else.
     if (!(error instanceof AdyenError) || !error.refused) throw error;

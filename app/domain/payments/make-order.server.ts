@@ -61,10 +61,9 @@ export const makeOrder = (scope: MemberScope, input: OrderInput): Promise<OrderA
 /** Like `makeOrder`, within the caller's transaction. */
 export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput): Promise<OrderAnswer> {
   const { tenant, viewer, now } = scope;
-  await lockBuyer(tx, tenant.id, viewer.id);
   const terms = termsOf(scope, input);
-  const same = await findOrderByClientId(tx, tenant.id, viewer.id, input.clientId);
-  if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, code: 'order_decided' };
+  const made = await findMade(tx, scope, terms);
+  if (made) return made;
   const until = minutesAfter(now, SESSION_SPARE_MINUTES);
   const open = input.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
   if (open) return { ok: true, order: open };
@@ -72,6 +71,21 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput)
   const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
   if (!counted.allowed) return { ok: false, code: 'too_many_orders' };
   return await write(tx, scope, terms);
+}
+
+/**
+ * The order of a page that already made one, and serializes the member's orders until the transaction ends. Read before
+ * the price, which may have changed by that very order: it holds the discount.
+ */
+export async function findMade(
+  tx: Tx,
+  { tenant, viewer }: MemberScope,
+  terms: Terms & { clientId: string },
+): Promise<OrderAnswer | null> {
+  await lockBuyer(tx, tenant.id, viewer.id);
+  const order = await findOrderByClientId(tx, tenant.id, viewer.id, terms.clientId);
+  if (!order) return null;
+  return sameTerms(order, terms) ? { ok: true, order } : { ok: false, code: 'order_decided' };
 }
 
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
@@ -95,10 +109,12 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
 }
 
 /** Whether the order can no longer be paid at the provider, which has no way to end a session early. */
-function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
+function isOver({ state, kind, sessionData, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
   if (state === 'expired') return true;
   if (state !== 'open' && state !== 'failed') return false;
   if (kind === 'session') return (sessionExpiresAt ?? minutesAfter(createdAt, SESSION_MINUTES)) <= now;
+  // A transfer whose bank details were never received cannot be paid.
+  if (kind === 'transfer' && !sessionData) return minutesAfter(createdAt, DISCOUNTED_SESSION_MINUTES) <= now;
   return state === 'failed';
 }
 
@@ -161,8 +177,10 @@ function termsOf(
   };
 }
 
+type Terms = Pick<NewOrder, 'bundleId' | 'kind' | 'method' | 'totalMinor' | 'currency'>;
+
 /** A page's id belongs to one order: reusing it for another bundle is an error, never a cheaper order. */
-const sameTerms = (order: OrderRow, terms: NewOrder): boolean =>
+const sameTerms = (order: OrderRow, terms: Terms): boolean =>
   order.bundleId === terms.bundleId &&
   order.kind === terms.kind &&
   order.method === terms.method &&

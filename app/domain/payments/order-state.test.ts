@@ -11,7 +11,7 @@ const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}
 });
 const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>
   fact(kind, pspReference, { originalReference });
-const stateOf = (...facts: OrderFact[]) => summarise(facts).state;
+const stateOf = (...facts: OrderFact[]) => summarise(facts, { granted: false }).state;
 
 describe('an order', () => {
   it.each<[string, OrderFact[], string]>([
@@ -79,11 +79,30 @@ describe('an order', () => {
     ['whose offer was closed was not completed', [fact('cancelled')], 'incomplete'],
   ])('%s', (_, facts, end) => expect(orderEnd(facts)).toBe(end));
 
+  it('keeps the next payment when one was canceled, and names the canceled one', () => {
+    const facts = [fact('authorised'), about('cancelled', 'C1'), fact('authorised', 'P2', { at: 2 })];
+    const { payment, undone } = summarise(facts, { granted: true });
+    expect([payment?.pspReference, undone.map((one) => one.pspReference)]).toEqual(['P2', ['P1']]);
+  });
+
+  it('is not undone by a failed capture once its credits were granted, nor before when it is repeated', () => {
+    const facts = [fact('authorised'), about('capture_failed', 'C1', 'P1')];
+    expect(summarise(facts, { granted: true }).state).toBe('paid');
+    const again = { ...about('captured', 'C2'), at: 2 };
+    expect(stateOf(...facts, again)).toBe('paid');
+    expect(stateOf(...facts, { ...again, at: 0 })).toBe('failed');
+  });
+
+  it('is not undone by the end of an offer, which names no payment', () => {
+    expect(stateOf(fact('authorised'), fact('cancelled'))).toBe('paid');
+    expect(stateOf(fact('pending'), fact('cancelled'))).toBe('failed');
+  });
+
   it('paid twice keeps the first payment and refunds the second', () => {
-    const { payment, surplus } = summarise([
-      fact('authorised', 'P2', { at: 2 }),
-      fact('authorised', 'P1', { at: 1 }),
-    ]);
+    const { payment, surplus } = summarise(
+      [fact('authorised', 'P2', { at: 2 }), fact('authorised', 'P1', { at: 1 })],
+      { granted: false },
+    );
     expect([payment?.pspReference, surplus.map((one) => one.pspReference)]).toEqual(['P1', ['P2']]);
   });
 
@@ -112,7 +131,13 @@ describe('an order', () => {
       fc.property(facts, fc.infiniteStream(fc.nat()), (given, keys) => {
         const shuffled = given.map((one) => ({ one, key: keys.next().value as number }));
         shuffled.sort((a, b) => a.key - b.key);
-        const [left, right] = [summarise(given), summarise(shuffled.map(({ one }) => one))];
+        const [left, right] = [
+          summarise(given, { granted: false }),
+          summarise(
+            shuffled.map(({ one }) => one),
+            { granted: false },
+          ),
+        ];
         expect([right.state, right.payment?.pspReference]).toEqual([left.state, left.payment?.pspReference]);
       }),
     );

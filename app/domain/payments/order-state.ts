@@ -40,23 +40,32 @@ export type OrderSummary = {
   payment: OrderFact | null;
   /** Further payments for the same order, to be refunded. */
   surplus: OrderFact[];
+  /** Payments that were authorized and canceled later, or, before the credits were granted, could not be captured. */
+  undone: OrderFact[];
   /** Payments that were charged back and not restored. */
   chargedBack: OrderFact[];
   /** Chargebacks that were reversed. */
   reversed: OrderFact[];
-  /** Refunds of the accepted payment, and refunds that failed. */
-  refunded: OrderFact[];
-  failedRefunds: OrderFact[];
 };
 
 /**
  * Derives the state of an order from its facts. Facts form a set, so order and duplicates do not matter: a chargeback
- * that arrives before its payment leads to the same result.
+ * that arrives before its payment leads to the same result. `granted`: its credits were granted; then a failed capture,
+ * which the provider repeats by itself, changes nothing.
  */
-export function summarise(facts: readonly OrderFact[]): OrderSummary {
+export function summarise(facts: readonly OrderFact[], { granted }: { granted: boolean }): OrderSummary {
   const of = (kind: FactKind): OrderFact[] => facts.filter((fact) => fact.kind === kind).toSorted(byTime);
-  const undone = new Set([...of('capture_failed'), ...of('cancelled')].flatMap(references));
-  const payments = of('authorised').filter((fact) => !undone.has(fact.pspReference));
+  const captured = of('captured');
+  const isUndoing = (fact: OrderFact): boolean =>
+    !captured.some((other) => other.originalReference === fact.originalReference && other.at > fact.at);
+  const undone = new Set(
+    [...of('cancelled'), ...(granted ? [] : of('capture_failed'))]
+      .filter(isUndoing)
+      .map(({ originalReference }) => originalReference)
+      .filter((reference) => reference !== ''),
+  );
+  const authorised = of('authorised');
+  const payments = authorised.filter((fact) => !undone.has(fact.pspReference));
   const [payment = null, ...surplus] = payments;
   const mine = (fact: OrderFact): boolean =>
     payment !== null && references(fact).includes(payment.pspReference);
@@ -65,11 +74,19 @@ export function summarise(facts: readonly OrderFact[]): OrderSummary {
   const isReversed = (fact: OrderFact): boolean =>
     again.some((other) => other.pspReference === fact.pspReference);
   const chargedBack = back.filter((fact) => !isReversed(fact));
-  const failedRefunds = of('refund_failed').filter(mine);
-  const failed = failedRefunds.map((fact) => fact.pspReference);
+  const failed = of('refund_failed')
+    .filter(mine)
+    .map((fact) => fact.pspReference);
   const refunded = of('refunded').filter((fact) => mine(fact) && !failed.includes(fact.pspReference));
   const state = stateOf({ payment, chargedBack, refunded }, facts, undone);
-  return { state, payment, surplus, chargedBack, reversed: back.filter(isReversed), refunded, failedRefunds };
+  return {
+    state,
+    payment,
+    surplus,
+    undone: authorised.filter((fact) => undone.has(fact.pspReference)),
+    chargedBack,
+    reversed: back.filter(isReversed),
+  };
 }
 
 const byTime = (a: OrderFact, b: OrderFact): number =>

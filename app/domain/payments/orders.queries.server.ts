@@ -3,7 +3,8 @@ import type { VatEvidence } from '#app/domain/billing/vat.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import type { accounts } from '#db/schema/accounts.ts';
-import { orderFacts, orders } from '#db/schema/payments.ts';
+import { orderFacts, orderRefunds, orders } from '#db/schema/payments.ts';
+import type { ReturnOfOrder } from './match-refunds.ts';
 import type { OrderFact, OrderState } from './order-state.ts';
 
 /**
@@ -314,6 +315,7 @@ export function listUnsettled(
   return tx.sql<OrderRow[]>`
     select ${list(tx, ORDER)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and created_at < ${before}
+      and granted_at is null
       and (kind in ('session','stored')
           and (state <> 'pending' or (session_result is not null and created_at >= ${askedSince}))
         or kind = 'transfer' and created_at < ${transfersBefore})
@@ -419,7 +421,7 @@ export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Dat
     .where(and(isOrder(tenantId, id), inArray(orders.state, ['open', 'failed'])));
 }
 
-/** The amount of money that the ledger took back for an order under a key. */
+/** The amount of money that the ledger took back for an order under a key; null when that was undone. */
 export async function findReturn(
   tx: Tx,
   tenantId: number,
@@ -429,17 +431,52 @@ export async function findReturn(
   const [row] = await tx.sql<{ refundMinor: number }[]>`
     select refund_minor as "refundMinor" from order_returns
     where tenant_id = ${tenantId} and order_id = ${orderId} and idempotency_key = ${key}
-      and reason in ('withdrawal','refund')`;
+      and reason in ('withdrawal','refund')
+      and not exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || ${key}::text)`;
   return row ?? null;
 }
 
-/** The key of the latest return of an order that is still to be refunded. */
-export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): Promise<string | null> {
-  const [row] = await tx.sql<{ key: string }[]>`
-    select idempotency_key as key from order_returns
-    where tenant_id = ${tenantId} and order_id = ${orderId} and reason in ('withdrawal','refund')
-    order by created_at desc, idempotency_key desc limit 1`;
-  return row?.key ?? null;
+/** What the ledger took back of an order, oldest first; `restored`: undone since. */
+export function listReturnsOfOrder(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+): Promise<(ReturnOfOrder & { restored: boolean })[]> {
+  return tx.sql<(ReturnOfOrder & { restored: boolean })[]>`
+    select idempotency_key as key, reason, refund_minor as "refundMinor",
+      exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key) as restored
+    from order_returns r
+    where tenant_id = ${tenantId} and order_id = ${orderId} and reason <> 'restored'
+    order by created_at, idempotency_key`;
+}
+
+/** Stores the provider's reference of a requested refund, once. */
+export async function insertRefund(
+  tx: Tx,
+  tenantId: number,
+  refund: Pick<typeof orderRefunds.$inferSelect, 'orderId' | 'pspReference' | 'requestKey'> & { now: Date },
+): Promise<void> {
+  const { now, ...row } = refund;
+  await tx.db
+    .insert(orderRefunds)
+    .values({ ...row, tenantId, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** The requested refunds of an order: the key of each request, by the provider's reference. */
+export async function listRefundRequests(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+): Promise<Map<string, string>> {
+  const { pspReference, requestKey } = orderRefunds;
+  const rows = await tx.db
+    .select({ pspReference, requestKey })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.tenantId, tenantId), eq(orderRefunds.orderId, orderId)));
+  return new Map(rows.map((row) => [row.pspReference, row.requestKey]));
 }
 
 /**

@@ -74,6 +74,11 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
     currency: row.currency,
     source: 'webhook',
   });
+  if (kind === 'capture_failed' && order.grantedAt !== null)
+    log.error(
+      { tenant: scope.tenant.slug, order: order.id, pspReference: row.originalReference },
+      'a capture failed after the credits were granted',
+    );
   return kept ? { outcome: 'done', memberId: order.memberId } : nothing('other_payment');
 }
 

@@ -9,13 +9,15 @@ import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
+import { backOfficeKey, matchRefunds } from './match-refunds.ts';
 import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
   findBuyerStatus,
-  findReturnKey,
   hasEarlierOrder,
   insertFact,
   listFacts,
+  listRefundRequests,
+  listReturnsOfOrder,
   type MoneyFact,
   markGranted,
   type OrderRow,
@@ -68,7 +70,7 @@ export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promi
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
   const facts = await listFacts(tx, tenant.id, order.id);
-  const summary = summarise(facts);
+  const summary = summarise(facts, { granted: order.grantedAt !== null });
   const { payment } = summary;
   const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
   const releaseAt = payment ? releaseOf(scope, order, payment) : null;
@@ -77,10 +79,11 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
   else if (payment)
     await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
+  else if (order.grantedAt !== null) await takeBackUnpaid(tx, scope, order, summary);
   // Also a debit that was withdrawn or refused: its bank account is used for nothing more.
   if (order.kind === 'direct_debit' && summary.chargedBack.length > 0) await blockDebtor(tx, scope, order);
   await sendSurplusBack(tx, scope, order, { facts, summary });
-  await recordFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
+  await recordFailedRefunds(tx, scope, order, { facts, summary, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
 }
@@ -133,15 +136,24 @@ const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean 
       originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
   );
 
-/** A failed refund that returns no credits becomes a task for staff, because we hold money that we should not keep. */
+/**
+ * A failed refund that returns no credits becomes a task for staff, because we hold money that we should not keep. None
+ * for a payment that was undone: its money never arrived.
+ */
 async function recordFailedRefunds(
   tx: Tx,
   { tenant, now }: Scope,
   order: OrderRow,
-  { facts, kept }: { facts: MoneyFact[]; kept: OrderFact | null },
+  { facts, summary, kept }: Money & { kept: OrderFact | null },
 ): Promise<void> {
-  for (const { kind, pspReference, originalReference, amountMinor, currency } of facts) {
-    if (kind !== 'refund_failed' || originalReference === kept?.pspReference) continue;
+  const failed = facts.filter(({ kind }) => kind === 'refund_failed');
+  if (failed.length === 0) return;
+  // The credits of an erased account cannot be returned.
+  const isErased = (await findBuyerStatus(tx, tenant.id, order.memberId)) === null;
+  const without = isErased ? summary.undone : kept ? [kept, ...summary.undone] : summary.undone;
+  const settled = new Set(without.map(({ pspReference }) => pspReference));
+  for (const { pspReference, originalReference, amountMinor, currency } of failed) {
+    if (settled.has(originalReference)) continue;
     await insertTask(tx, tenant.id, {
       kind: 'refund_failed',
       orderId: order.id,
@@ -189,6 +201,9 @@ async function fulfil(
         currency: order.currency,
       });
   }
+  // Paid again after its payment had been undone.
+  for (const { pspReference } of summary.undone)
+    await restoreOrder(tx, tenant.id, undoneKey(pspReference), now);
   for (const { pspReference } of summary.chargedBack) {
     await returnOrder(tx, tenant.id, order.id, {
       key: chargebackKey(pspReference),
@@ -198,25 +213,58 @@ async function fulfil(
   }
   for (const { pspReference } of summary.reversed)
     await restoreOrder(tx, tenant.id, chargebackKey(pspReference), now);
-  await followRefunds(tx, scope, order, summary);
+  await followRefunds(tx, scope, order, { facts, summary, payment });
 }
 
 /**
- * Refunds that we requested were booked in the ledger before; refunds made in the provider's back office are booked
- * now. A failed refund returns the credits.
+ * The payment was canceled after its credits were granted, before the money arrived: like after a chargeback, unspent
+ * credits are taken back, and spent ones are a debt.
  */
-async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: OrderSummary): Promise<void> {
-  if (summary.refunded.length === 0 && summary.failedRefunds.length === 0) return;
+async function takeBackUnpaid(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  { undone }: OrderSummary,
+): Promise<void> {
   const { tenant, now } = scope;
-  const key = await findReturnKey(tx, tenant.id, order.id);
-  const [refund] = summary.refunded;
-  if (!key && refund)
-    await returnOrder(tx, tenant.id, order.id, {
-      key: `refund:${refund.pspReference}`,
-      reason: 'refund',
-      now,
-    });
-  if (key && summary.refunded.length === 0) await restoreOrder(tx, tenant.id, key, now);
+  const before = new Map((await listReturnsOfOrder(tx, tenant.id, order.id)).map((back) => [back.key, back]));
+  const keys = undone.map(({ pspReference }) => undoneKey(pspReference));
+  if (keys.some((key) => before.get(key)?.restored === false)) return;
+  const key = keys.find((each) => !before.has(each));
+  if (key === undefined) return;
+  log.warn({ tenant: tenant.slug, order: order.id }, 'a payment was undone after its credits were granted');
+  await returnOrder(tx, tenant.id, order.id, { key, reason: 'chargeback', now });
+}
+
+/**
+ * Refunds that we requested were booked in the ledger before; those made in the provider's back office are booked now.
+ * A refund that failed is undone, unless the bank took the payment back.
+ */
+async function followRefunds(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  { facts, summary, payment }: Money & { payment: OrderFact },
+): Promise<void> {
+  if (!facts.some(({ kind }) => kind === 'refunded' || kind === 'refund_failed')) return;
+  const { tenant, now } = scope;
+  const returns = await listReturnsOfOrder(tx, tenant.id, order.id);
+  const requested = await listRefundRequests(tx, tenant.id, order.id);
+  const refunds = matchRefunds(facts, payment.pspReference, { requested, returns });
+  for (const { pspReference, failed, returnKey } of refunds) {
+    // Booked before the answer to our request told that it is ours.
+    if (returnKey !== null) await restoreOrder(tx, tenant.id, backOfficeKey(pspReference), now);
+    if (failed && summary.chargedBack.length === 0)
+      await restoreOrder(tx, tenant.id, returnKey ?? backOfficeKey(pspReference), now);
+  }
+  for (const { pspReference, amountMinor, failed, returnKey } of refunds)
+    if (!failed && returnKey === null)
+      await returnOrder(tx, tenant.id, order.id, {
+        key: backOfficeKey(pspReference),
+        reason: 'refund',
+        refundedMinor: amountMinor,
+        now,
+      });
   // Also runs when there was nothing left to take back or to return.
   await refreshPremium(tx, tenant.id, order.memberId);
 }
@@ -245,6 +293,7 @@ export async function grantOrder(
   return true;
 }
 
+const undoneKey = (pspReference: string): string => `undone:${pspReference}`;
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
 
 /** The amount received, which was compared with the order's price before it was stored. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Price } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
@@ -54,12 +55,11 @@ export async function orderByDebit(scope: MemberScope, input: DebitInput): Promi
   if (viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const offer = await offerOf(scope, input);
   if (!rules || !offer) return { ok: false, code: 'debit_unavailable' };
-  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
   try {
     return await inTenant(tenant.id, async (tx) => {
       const { creditor_id: creditorId, notice_days: noticeDays } = rules;
       return await signAndOrder(tx, scope, input, {
-        ...offer,
+        offer,
         creditorId,
         noticeDays,
         dueOn: dueDay(dayIn(tenant.settings.time_zone, now), noticeDays),
@@ -80,7 +80,8 @@ class NotOrdered extends Error {
   }
 }
 
-type Terms = NonNullable<Awaited<ReturnType<typeof offerOf>>> & {
+type Terms = {
+  offer: Offer;
   creditorId: string;
   noticeDays: number;
   dueOn: string;
@@ -94,16 +95,19 @@ async function signAndOrder(
   tx: Tx,
   scope: MemberScope,
   input: DebitInput,
-  { creditorId, noticeDays, dueOn, ...offer }: Terms,
+  { offer, creditorId, noticeDays, dueOn }: Terms,
 ): Promise<DebitAnswer> {
   const { tenant, viewer } = scope;
   const { clientId, address, debtor, code } = input;
   await lockBuyer(tx, tenant.id, viewer.id);
   const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
   if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
+  const price = await priceNow(tx, scope, input, offer);
+  if (!price) return { ok: false, code: 'debit_unavailable' };
+  if (price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
   // Serialized with debits of this bank account by other members, because its limits are shared.
   await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
-  const refusal = await refuseDebtor(tx, scope, input, offer.price.totalMinor);
+  const refusal = await refuseDebtor(tx, scope, input, price.totalMinor);
   if (refusal) return { ok: false, code: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
   if (checked !== 'right') return { ok: false, code: `code_${checked}` };
@@ -112,6 +116,7 @@ async function signAndOrder(
     clientId,
     kind: 'direct_debit',
     ...offer,
+    price,
     address,
     placed: true,
     mandateId,
@@ -134,12 +139,21 @@ async function offerOf(scope: MemberScope, input: Omit<DebitInput, 'code'>) {
     bank: input.debtor.country,
     phone: phoneCountry(input.debtor.phone),
   };
-  const priced = await priceOf(
-    scope,
-    { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency },
-    { code: input.discountCode, method: 'direct-debit', evidence },
-  );
-  return method && account && priced.ok ? { bundle, method, account, price: priced.price } : null;
+  return method && account ? { bundle, method, account, evidence } : null;
+}
+
+type Offer = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
+
+/** The current price; null when the code does not apply or the country is not served. */
+async function priceNow(
+  tx: Tx,
+  scope: MemberScope,
+  { discountCode: code }: Pick<DebitInput, 'discountCode'>,
+  { bundle, evidence }: Offer,
+): Promise<Price | null> {
+  const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
+  const priced = await priceOf(scope, listed, { code, method: 'direct-debit', evidence }, tx);
+  return priced.ok ? priced.price : null;
 }
 
 /** Why this account or number cannot be debited now; null when it can. */
@@ -189,7 +203,10 @@ export async function checkDebtor(
   if (scope.viewer.status !== 'active') return 'not_confirmed';
   const offer = await offerOf(scope, input);
   if (!offer) return 'debit_unavailable';
-  const { totalMinor } = offer.price;
-  if (totalMinor !== input.totalMinor) return 'price_changed';
-  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, input, totalMinor));
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const price = await priceNow(tx, scope, input, offer);
+    if (!price) return 'debit_unavailable';
+    if (price.totalMinor !== input.totalMinor) return 'price_changed';
+    return await refuseDebtor(tx, scope, input, price.totalMinor);
+  });
 }

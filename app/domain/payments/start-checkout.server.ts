@@ -13,7 +13,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
-import { makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
+import { findMade, makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import { type OrderRow, placeOrder, saveSession } from './orders.queries.server.ts';
@@ -109,6 +109,17 @@ async function orderAtPrice(
   checked: Checked,
 ): Promise<PricedAnswer> {
   const { bundle, method, evidence } = checked;
+  const { clientId, totalMinor } = input;
+  const kind = method.type === TRANSFER_TYPE ? 'transfer' : 'session';
+  const terms = {
+    bundleId: bundle.id,
+    kind,
+    method: method.id,
+    totalMinor,
+    currency: bundle.currency,
+  } as const;
+  const made = await findMade(tx, scope, { clientId, ...terms });
+  if (made) return made;
   const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
   const priced = await priceOf(scope, listed, { code: input.code, method: method.id, evidence }, tx);
   if (!priced.ok)
@@ -116,15 +127,14 @@ async function orderAtPrice(
       ok: false,
       code: priced.code === 'country_not_served' ? 'bundle_not_found' : priced.code,
     };
-  if (priced.price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
-  const transfer = method.type === TRANSFER_TYPE;
+  if (priced.price.totalMinor !== totalMinor) return { ok: false, code: 'price_changed' };
   return await makeOrderIn(tx, scope, {
     ...checked,
-    clientId: input.clientId,
+    clientId,
     address: input.address,
     price: priced.price,
-    kind: transfer ? 'transfer' : 'session',
-    placed: transfer || (input.hosted ?? false),
+    kind,
+    placed: kind === 'transfer' || (input.hosted ?? false),
   });
 }
 
