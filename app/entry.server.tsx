@@ -13,6 +13,7 @@ import { analyticsReach } from './api/consent.server.ts';
 import type { RootData } from './api/root-data.ts';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
+import { embedShapes } from './components/layout/embed-shapes.ts';
 import { LastResortDocument } from './components/layout/last-resort.tsx';
 import { InlineStylesContext } from './components/layout/late-scripts.ts';
 import { memberParts } from './components/layout/member-parts.tsx';
@@ -21,6 +22,7 @@ import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
+
 import { fontPreloads, needsExtended } from './http/font-files.ts';
 import type { ConsoleRequest } from './http/guards/console-request.ts';
 import { headlineStyles } from './http/headline-fonts.ts';
@@ -72,11 +74,12 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </I18nProvider>
   );
-  const html = renderPage(page, remixContext, () => (
+  const rendered = renderPage(page, remixContext, () => (
     <I18nProvider i18n={i18n}>
       <LastResortDocument locale={locale} />
     </I18nProvider>
   ));
+  const html = late ? embedShapes(rendered, context.tenant.theme) : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds its own styles and scripts.
   const pays = handle?.payments === true;

@@ -8,12 +8,18 @@ import styles from './app.css?url';
 import { AnalyticsTags } from './components/consent/analytics-tags.tsx';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
-import { InlineStylesContext, LATE_LOADER, LATE_SCRIPTS_ID } from './components/layout/late-scripts.ts';
+import {
+  InlineStylesContext,
+  LATE_LOADER,
+  LATE_SCRIPTS_ID,
+  SHAPES_MARK,
+} from './components/layout/late-scripts.ts';
 import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
 import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
+import sprite from './ui/icons.svg?url';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.console) return null;
@@ -47,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
             <PageTitle />
             {data && <BrandHead data={data} />}
+            {data && !late && <ManifestLink />}
             {late ? (
               <style
                 nonce={nonce}
@@ -64,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageStyles late={late} />
           </head>
           <body>
+            {late && <EmbeddedShapes />}
             {children}
             {data?.consent && <AnalyticsTags tags={data.consent.tags} />}
             {!withoutScript && <ScrollRestoration {...(late ? null : { nonce })} />}
@@ -75,7 +83,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that loads its scripts late has the styles that it needs inside; what may follow in the browser comes with them. */
+/** The icons and the logo of a page that loads its scripts late; the server fills them in. */
+const EmbeddedShapes = () => (
+  <svg
+    className="hidden"
+    aria-hidden="true"
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SHAPES_MARK : '' }}
+  />
+);
+
+/** With credentials, because it depends on the reader's language and on discreet mode. */
+const ManifestLink = () => <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />;
+
+/**
+ * A page that loads its scripts late has the styles that it needs inside; what may follow in the browser comes with them,
+ * and so does what would compete with its first view.
+ */
 function PageStyles({ late }: { late: boolean }) {
   const [isHydrated, setHydrated] = useState(!late);
   useEffect(() => setHydrated(true), []);
@@ -83,6 +108,7 @@ function PageStyles({ late }: { late: boolean }) {
     <>
       <link rel="stylesheet" href={styles} />
       <Links />
+      {late && <ManifestLink />}
     </>
   ) : null;
 }
@@ -94,6 +120,7 @@ function LateScripts() {
       {import.meta.env.SSR ? (
         <template id={LATE_SCRIPTS_ID}>
           <link rel="preload" as="style" href={styles} />
+          <link rel="prefetch" href={sprite} />
           <Scripts />
         </template>
       ) : (
@@ -117,8 +144,6 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
       {/* In discreet mode the tab has no icon. */}
       {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
-      {/* With credentials, because it depends on the reader's language and on discreet mode. */}
-      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link
         rel="apple-touch-icon"
         href={`/brand/${hash}/${viewer?.neutralTitle ? 'plain' : 'icon'}-180.png`}

@@ -53,6 +53,33 @@ for (const [brand, path] of PAGES)
     await page.context().close();
   });
 
+test('a landing page contains its icons and its logo: only photos and the tab’s icon compete with its first view', async ({
+  browser,
+}) => {
+  const page = await (await contextOf(browser, WITH_MEMBERS)).newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(address(WITH_MEMBERS, '/landers/tinderswipe'), { waitUntil: 'load' });
+  const others = requested
+    .slice(1)
+    .filter((path) => !/^\/(photos\/|brand\/\w+\/mark\.svg$|favicon)/.test(path));
+  expect(others).toEqual([]);
+  const drawn = await page.locator('header svg:visible, main svg:visible').evaluateAll((all) =>
+    all.map((svg) => {
+      const { width, height } = (svg as SVGSVGElement).getBBox();
+      return width > 0 && height > 0;
+    }),
+  );
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn).not.toContain(false);
+  const manifest = page.locator('head link[rel=manifest]');
+  await expect(manifest).toHaveCount(0);
+  await page.keyboard.press('Shift');
+  await expect(manifest).toHaveCount(1);
+  await expect(page.locator('header svg use').first()).toHaveAttribute('href', /^#/);
+  await page.context().close();
+});
+
 test('scrolling a row inside a page does not count as interaction, but scrolling the page does', async ({
   browser,
 }) => {

@@ -14,6 +14,9 @@ export const LATE_SCRIPTS_ID = 'late-scripts';
  */
 export const InlineStylesContext = createContext<{ css: string; lateFonts?: string } | null>(null);
 
+/** Where the server puts the shapes of such a page (app/components/layout/embed-shapes.ts). */
+export const SHAPES_MARK = '<!--shapes-->';
+
 declare global {
   interface Window {
     /** The signup link that was clicked before the page had its scripts. */
@@ -30,8 +33,8 @@ const FOLLOW_AFTER_MS = 4_000;
  * The inline script of such a page, kept small because every visitor gets it. The inserted elements are removed
  * immediately, so that the document matches React's output for hydration: a script that is already loading runs anyway.
  * Most of these pages are hidden without any interaction, so the beacon is sent from here; bounces (`?lb`) are logged
- * by the scripts, which know about interactions. A row inside the page scrolls by itself when it snaps, which does not
- * count as an interaction.
+ * by the scripts, which know about interactions. A row inside the page scrolls by itself when it snaps, and what moves
+ * below a resting pointer causes a pointer event without movement: neither counts as an interaction.
  */
 export const LATE_LOADER = `(()=>{
 const template=document.getElementById('${LATE_SCRIPTS_ID}'),uses=['pointerdown','pointermove','touchstart','keydown','focusin','scroll'];
@@ -41,7 +44,7 @@ const root=document.documentElement,fonts=root.dataset.lateFonts;
 if(fonts)Promise.allSettled(fonts.split(',').map((family)=>document.fonts.load('1em '+family))).then(()=>root.removeAttribute('data-late-fonts'));
 };
 const begin=(event)=>{
-if(begun||event?.type==='scroll'&&event.target!==document)return;begun=true;
+if(begun||event?.type==='scroll'&&event.target!==document||event?.type==='pointermove'&&!event.movementX&&!event.movementY)return;begun=true;
 loadFonts();
 for(const use of uses)removeEventListener(use,begin,true);
 for(const old of template.content.children){
