@@ -7,6 +7,7 @@ import {
   readPush,
 } from '#tests/fakes/push-service/browser-keys.ts';
 import { inTurns } from './in-turns.ts';
+import { complaintsOf } from './page-faults.ts';
 import { enter, enterWith } from './people.ts';
 import { address, close, open } from './site.ts';
 
@@ -131,6 +132,7 @@ inTurns(SITES, ({ brand, size }, inTurn) =>
       const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
       const origin = address(brand, '').replace(/\/$/, '');
       const { page, id: liked } = await enter(browser, brand, 'low@example.test', { viewport: size });
+      const complaints = complaintsOf(page);
       const { page: other, id: liker } = await enter(browser, brand, 'empty@example.test');
       const context = page.context();
       await pretendService(page, device);
@@ -147,6 +149,7 @@ inTurns(SITES, ({ brand, size }, inTurn) =>
         }).toPass();
         await prompt.click();
         await expect(page.locator('a[href="/notifications/push"]')).toHaveCount(0);
+        expect(complaints).toEqual([]);
         await page.goto(address(brand, '/notifications/push'));
         await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
         await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(1);

@@ -73,8 +73,10 @@ export async function rehearseRestore(
     const day = await busiestDay(live, HARMED);
     await react(live, day);
     for (const writer of writers) await writer.untilSent(10);
-    const [marked] = await live<{ moment: string }[]>`select clock_timestamp()::text as moment`;
-    const moment = marked?.moment ?? '';
+    const moment = await betweenMessages(writers, async () => {
+      const [marked] = await live<{ moment: string }[]>`select clock_timestamp()::text as moment`;
+      return marked?.moment ?? '';
+    });
     const [before, lastBefore] = [await digest(live, HARMED, moment), await lastSentBefore(live, moment)];
     for (const writer of writers) await writer.untilSent(10);
     await step(
@@ -160,6 +162,9 @@ class Writer {
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
   private failure: unknown;
+  /** The next message waits for it. */
+  private gate: Promise<void> = Promise.resolve();
+  private sending: Promise<unknown> = Promise.resolve();
 
   constructor(sql: postgres.Sql, slug: string) {
     this.sql = sql;
@@ -184,10 +189,13 @@ class Writer {
     { sender, recipient }: { sender: string; recipient: string },
   ): Promise<void> {
     while (!this.stopped) {
-      const [row] = await this.sql<{ outcome: string; id: string; at: Date }[]>`
+      await this.gate;
+      const message = this.sql<{ outcome: string; id: string; at: Date }[]>`
         select outcome, message_id as id, sent_at as at
         from send_message(${tenantId}, ${sender}, ${recipient}, gen_random_uuid(), 'Written during the rehearsal', 0, 3, 2,
-          clock_timestamp())`;
+          clock_timestamp())`.execute();
+      this.sending = message;
+      const [row] = await message;
       if (row?.outcome !== 'sent')
         throw new Error(`A message of ${this.slug} was not sent: ${row?.outcome}.`);
       this.sent.push({ id: row.id, at: row.at });
@@ -204,9 +212,31 @@ class Writer {
     }
   }
 
+  /** Sends no message until the returned function is called; the last one has been committed. */
+  async pause(): Promise<() => void> {
+    let resume = () => {};
+    this.gate = new Promise((done) => {
+      resume = done;
+    });
+    // One that has just passed the gate is sent within this time.
+    await new Promise((done) => setTimeout(done, WRITE_EVERY_MS));
+    await this.sending;
+    return resume;
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running;
+  }
+}
+
+/** Runs an action while no message is being sent: one is dated before it is committed. */
+async function betweenMessages<T>(writers: readonly Writer[], act: () => Promise<T>): Promise<T> {
+  const resumes = await Promise.all(writers.map((writer) => writer.pause()));
+  try {
+    return await act();
+  } finally {
+    for (const resume of resumes) resume();
   }
 }
 

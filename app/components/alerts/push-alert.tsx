@@ -19,7 +19,10 @@ export function PushAlert({ onClose }: { onClose: () => void }) {
     if (busy) return;
     setBusy(true);
     const { turnPushOn } = await import('#app/components/push/browser-push.ts');
-    const state = await turnPushOn().catch(() => null);
+    const state = await turnPushOn().catch((error: unknown) => {
+      reportError(error);
+      return null;
+    });
     setBusy(false);
     if (state !== 'subscribed') return navigate(SETTINGS);
     onClose();
