@@ -28,7 +28,8 @@ export function embedShapes(html: string, { hash, logo }: { hash: string; logo: 
     return `href="#${ICON_ID}${name}"`;
   });
   const icons = [...names].map((name) => `<symbol id="${ICON_ID}${name}"${SYMBOLS.get(name)}</symbol>`);
-  const hasLogo = withIcons.includes(logoUse) && logo.includes('id="d"');
+  // Gradients are not painted from within a hidden element.
+  const hasLogo = withIcons.includes(logoUse) && logo.includes('id="d"') && !logo.includes('url(#');
   const withLogo = hasLogo ? withIcons.replaceAll(logoUse, `href="#${LOGO_ID}"`) : withIcons;
   const brand = hasLogo ? logo.replace('id="d"', `id="${LOGO_ID}"`) : '';
   return withLogo.replace(SHAPES_MARK, () => brand + icons.join(''));

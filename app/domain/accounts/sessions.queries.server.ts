@@ -27,7 +27,7 @@ export async function findSession(
       a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt",
       (a.paid_at is not null or exists (select from credit_lots b
         where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought') or exists (select from orders o
-        where o.tenant_id = a.tenant_id and o.member_id = a.id and o.rejected is null and (o.state = 'pending' or o.state = 'open'
+        where o.tenant_id = a.tenant_id and o.member_id = a.id and o.rejected is null and (o.state in ('pending', 'paid') or o.state = 'open'
           and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))) as "hasBought",
       a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",

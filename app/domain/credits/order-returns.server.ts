@@ -139,14 +139,16 @@ function partsOf(lots: readonly { id: number; remaining: number }[], taken: numb
 
 /**
  * Undoes a return, once: the bank reversed the chargeback, or the refund failed. The credits taken under that key are
- * given back and a debt for the order is settled. Returns how many credits the balance rose by.
+ * given back and a debt for the order is settled. Returns how many credits the balance rose by; null when the account was
+ * erased.
  */
-export async function restoreOrder(tx: Tx, tenantId: number, key: string, now: Date): Promise<number> {
+export async function restoreOrder(tx: Tx, tenantId: number, key: string, now: Date): Promise<number | null> {
   const back = await findReturnByKey(tx, tenantId, key);
   if (!back) return 0;
   const { orderId, memberId, reason, currency } = back;
   const balance = await lockBalance(tx, tenantId, memberId);
-  if (balance === null || (await isRestored(tx, tenantId, key))) return 0;
+  if (await isRestored(tx, tenantId, key)) return 0;
+  if (balance === null) return null;
   const isChargeback = reason === 'chargeback';
   const parts = (await listReturnedLots(tx, tenantId, orderId, `back:${key}`))
     .map(({ lotId, taken, withheld }) => ({ lotId, credits: taken + (isChargeback ? withheld : 0) }))

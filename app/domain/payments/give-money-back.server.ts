@@ -66,7 +66,7 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
 }
 
 const summaryOf = (order: OrderRow | null, facts: readonly MoneyFact[]): OrderSummary =>
-  summarise(facts, { granted: order?.grantedAt != null });
+  summarise(facts, { grantedAt: order?.grantedAt ?? null });
 
 type Refund = { orderId: number; pspReference: string; value: number; key: string };
 

@@ -11,7 +11,7 @@ const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}
 });
 const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>
   fact(kind, pspReference, { originalReference });
-const stateOf = (...facts: OrderFact[]) => summarise(facts, { granted: false }).state;
+const stateOf = (...facts: OrderFact[]) => summarise(facts, { grantedAt: null }).state;
 
 describe('an order', () => {
   it.each<[string, OrderFact[], string]>([
@@ -81,13 +81,14 @@ describe('an order', () => {
 
   it('keeps the next payment when one was canceled, and names the canceled one', () => {
     const facts = [fact('authorised'), about('cancelled', 'C1'), fact('authorised', 'P2', { at: 2 })];
-    const { payment, undone } = summarise(facts, { granted: true });
+    const { payment, undone } = summarise(facts, { grantedAt: new Date(0) });
     expect([payment?.pspReference, undone.map((one) => one.pspReference)]).toEqual(['P2', ['P1']]);
   });
 
   it('is not undone by a failed capture once its credits were granted, nor before when it is repeated', () => {
     const facts = [fact('authorised'), about('capture_failed', 'C1', 'P1')];
-    expect(summarise(facts, { granted: true }).state).toBe('paid');
+    expect(summarise(facts, { grantedAt: new Date(0) }).state).toBe('paid');
+    expect(summarise(facts, { grantedAt: new Date(2) }).state).toBe('failed');
     const again = { ...about('captured', 'C2'), at: 2 };
     expect(stateOf(...facts, again)).toBe('paid');
     expect(stateOf(...facts, { ...again, at: 0 })).toBe('failed');
@@ -101,7 +102,7 @@ describe('an order', () => {
   it('paid twice keeps the first payment and refunds the second', () => {
     const { payment, surplus } = summarise(
       [fact('authorised', 'P2', { at: 2 }), fact('authorised', 'P1', { at: 1 })],
-      { granted: false },
+      { grantedAt: null },
     );
     expect([payment?.pspReference, surplus.map((one) => one.pspReference)]).toEqual(['P1', ['P2']]);
   });
@@ -132,10 +133,10 @@ describe('an order', () => {
         const shuffled = given.map((one) => ({ one, key: keys.next().value as number }));
         shuffled.sort((a, b) => a.key - b.key);
         const [left, right] = [
-          summarise(given, { granted: false }),
+          summarise(given, { grantedAt: null }),
           summarise(
             shuffled.map(({ one }) => one),
-            { granted: false },
+            { grantedAt: null },
           ),
         ];
         expect([right.state, right.payment?.pspReference]).toEqual([left.state, left.payment?.pspReference]);

@@ -50,16 +50,19 @@ export type OrderSummary = {
 
 /**
  * Derives the state of an order from its facts. Facts form a set, so order and duplicates do not matter: a chargeback
- * that arrives before its payment leads to the same result. `granted`: its credits were granted; then a failed capture,
- * which the provider repeats by itself, changes nothing.
+ * that arrives before its payment leads to the same result. `grantedAt`: when its credits were granted; a capture that fails
+ * later, which the provider repeats by itself, changes nothing.
  */
-export function summarise(facts: readonly OrderFact[], { granted }: { granted: boolean }): OrderSummary {
+export function summarise(
+  facts: readonly OrderFact[],
+  { grantedAt }: { grantedAt: Date | null },
+): OrderSummary {
   const of = (kind: FactKind): OrderFact[] => facts.filter((fact) => fact.kind === kind).toSorted(byTime);
   const captured = of('captured');
   const isUndoing = (fact: OrderFact): boolean =>
     !captured.some((other) => other.originalReference === fact.originalReference && other.at > fact.at);
   const undone = new Set(
-    [...of('cancelled'), ...(granted ? [] : of('capture_failed'))]
+    [...of('cancelled'), ...of('capture_failed').filter(({ at }) => !grantedAt || at <= grantedAt.getTime())]
       .filter(isUndoing)
       .map(({ originalReference }) => originalReference)
       .filter((reference) => reference !== ''),

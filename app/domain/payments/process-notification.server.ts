@@ -61,7 +61,15 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   if (!order) return nothing('no_order');
   if (order.merchantAccount !== row.merchantAccount) return nothing('foreign_order');
   await keepToken(tx, scope, order, row);
-  if (!kind) return nothing('nothing_to_do');
+  if (!kind) {
+    // Does not say in a signed field which of both it was: staff look it up.
+    if (row.eventCode === 'CANCEL_OR_REFUND' && row.success)
+      log.error(
+        { tenant: scope.tenant.slug, order: order.id, pspReference: row.originalReference },
+        'a payment was canceled or refunded in one step, which is not booked',
+      );
+    return nothing('nothing_to_do');
+  }
   if (!amountFits(kind, order, row)) return nothing('amount_differs');
   const second = row.eventCode === 'SECOND_CHARGEBACK' ? ':second' : '';
   const proven = kind === 'authorised' ? await proveCountry(tx, scope, order, row.details) : order;

@@ -131,6 +131,15 @@ describe('a payment that is canceled after its credits were granted', () => {
     expect([await credits(), await tasks()]).toEqual([0, []]);
   });
 
+  it('that is captured after all gives them back', async () => {
+    await spend(5);
+    await say('CANCELLATION');
+    await world.owner`update order_facts set at = at - interval '1 second' where order_id = ${orderId}`;
+    await say('CAPTURE');
+    expect([await stateOf(world, orderId), await credits(), await debts()]).toEqual(['paid', 15, []]);
+    expect([await billed(), await isPremium()]).toEqual([995, true]);
+  });
+
   it('is neither asked about nor given up by the sweep', async () => {
     await say('CANCELLATION');
     simulator.calls.length = 0;
@@ -190,6 +199,27 @@ describe('a refund', () => {
     await eraseMember(scopeOn(world.amora), bram.id);
     await say('REFUND_FAILED', { reference: refund });
     expect(await tasks()).toMatchObject([{ kind: 'refund_failed', amountMinor: 995 }]);
+  });
+
+  it('that failed and was undone is no task when the account is erased later', async () => {
+    await withdrawOrder(scope, orderId);
+    await say('REFUND_FAILED', { reference: await requestRefund() });
+    undoRefund();
+    await world.owner`
+      update accounts set status = 'pending_deletion', deletion_requested_at = '2026-01-01' where id = ${bram.id}`;
+    await eraseMember(scopeOn(world.amora), bram.id);
+    await say('REFUND', { reference: await requestRefund() });
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('in the back office while the bank has the payment is booked when it gives it back', async () => {
+    await spend(15);
+    await say('CHARGEBACK');
+    expect(await debts()).toMatchObject([{ credits: 15, amountMinor: 746 }]);
+    await say('REFUND', { reference: `DURING${orderId}`, value: 300 });
+    expect([await debts(), await billed()]).toMatchObject([[{ credits: 15, amountMinor: 746 }], 746]);
+    await say('CHARGEBACK_REVERSED', { reference: `CHARGEBA${psp}` });
+    expect([await debts(), await credits(), await billed()]).toEqual([[], 0, 695]);
   });
 
   it('that was undone before the provider was asked is not requested', async () => {

@@ -70,7 +70,7 @@ export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promi
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
   const facts = await listFacts(tx, tenant.id, order.id);
-  const summary = summarise(facts, { granted: order.grantedAt !== null });
+  const summary = summarise(facts, order);
   const { payment } = summary;
   const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
   const releaseAt = payment ? releaseOf(scope, order, payment) : null;
@@ -137,35 +137,43 @@ const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean 
   );
 
 /**
- * A failed refund that returns no credits becomes a task for staff, because we hold money that we should not keep. None
- * for a payment that was undone: its money never arrived.
+ * A failed refund of a payment that was not kept becomes a task for staff, because we hold money that we should not keep.
+ * None for a payment that was canceled: its money never arrived.
  */
 async function recordFailedRefunds(
   tx: Tx,
-  { tenant, now }: Scope,
+  scope: Scope,
   order: OrderRow,
   { facts, summary, kept }: Money & { kept: OrderFact | null },
 ): Promise<void> {
-  const failed = facts.filter(({ kind }) => kind === 'refund_failed');
-  if (failed.length === 0) return;
-  // The credits of an erased account cannot be returned.
-  const isErased = (await findBuyerStatus(tx, tenant.id, order.memberId)) === null;
-  const without = isErased ? summary.undone : kept ? [kept, ...summary.undone] : summary.undone;
-  const settled = new Set(without.map(({ pspReference }) => pspReference));
-  for (const { pspReference, originalReference, amountMinor, currency } of failed) {
-    if (settled.has(originalReference)) continue;
-    await insertTask(tx, tenant.id, {
-      kind: 'refund_failed',
-      orderId: order.id,
-      pspReference: originalReference,
-      refund: pspReference,
-      amountMinor,
-      currency,
-      detail: '',
-      now,
-    });
-  }
+  const others = new Set(
+    [...(kept ? [kept] : []), ...summary.undone].map(({ pspReference }) => pspReference),
+  );
+  for (const { kind, pspReference, originalReference, amountMinor } of facts)
+    if (kind === 'refund_failed' && !others.has(originalReference))
+      await noteFailedRefund(tx, scope, order, {
+        payment: originalReference,
+        refund: pspReference,
+        amountMinor,
+      });
 }
+
+const noteFailedRefund = (
+  tx: Tx,
+  { tenant, now }: Scope,
+  { id: orderId, currency }: OrderRow,
+  { payment, refund, amountMinor }: { payment: string; refund: string; amountMinor: number },
+): Promise<void> =>
+  insertTask(tx, tenant.id, {
+    kind: 'refund_failed',
+    orderId,
+    pspReference: payment,
+    refund,
+    amountMinor,
+    currency,
+    detail: '',
+    now,
+  });
 
 /** Credits of a direct debit are held for a while; all others are granted with the payment. */
 function releaseOf({ tenant }: Scope, order: OrderRow, payment: OrderFact): Date | null {
@@ -201,8 +209,8 @@ async function fulfil(
         currency: order.currency,
       });
   }
-  // Paid again after its payment had been undone.
-  for (const { pspReference } of summary.undone)
+  // Paid again after its payment had been canceled, or captured after all.
+  for (const { pspReference } of [payment, ...summary.undone])
     await restoreOrder(tx, tenant.id, undoneKey(pspReference), now);
   for (const { pspReference } of summary.chargedBack) {
     await returnOrder(tx, tenant.id, order.id, {
@@ -238,7 +246,8 @@ async function takeBackUnpaid(
 
 /**
  * Refunds that we requested were booked in the ledger before; those made in the provider's back office are booked now.
- * A refund that failed is undone, unless the bank took the payment back.
+ * A refund that failed is undone; it is a task for staff when the account was erased. Nothing is done while the bank has
+ * taken the payment back.
  */
 async function followRefunds(
   tx: Tx,
@@ -246,16 +255,23 @@ async function followRefunds(
   order: OrderRow,
   { facts, summary, payment }: Money & { payment: OrderFact },
 ): Promise<void> {
+  if (summary.chargedBack.length > 0) return;
   if (!facts.some(({ kind }) => kind === 'refunded' || kind === 'refund_failed')) return;
   const { tenant, now } = scope;
   const returns = await listReturnsOfOrder(tx, tenant.id, order.id);
   const requested = await listRefundRequests(tx, tenant.id, order.id);
   const refunds = matchRefunds(facts, payment.pspReference, { requested, returns });
-  for (const { pspReference, failed, returnKey } of refunds) {
+  for (const { pspReference, amountMinor, failed, returnKey } of refunds) {
     // Booked before the answer to our request told that it is ours.
     if (returnKey !== null) await restoreOrder(tx, tenant.id, backOfficeKey(pspReference), now);
-    if (failed && summary.chargedBack.length === 0)
-      await restoreOrder(tx, tenant.id, returnKey ?? backOfficeKey(pspReference), now);
+    if (!failed) continue;
+    const given = await restoreOrder(tx, tenant.id, returnKey ?? backOfficeKey(pspReference), now);
+    if (given === null)
+      await noteFailedRefund(tx, scope, order, {
+        payment: payment.pspReference,
+        refund: pspReference,
+        amountMinor,
+      });
   }
   for (const { pspReference, amountMinor, failed, returnKey } of refunds)
     if (!failed && returnKey === null)

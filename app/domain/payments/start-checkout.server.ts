@@ -80,6 +80,8 @@ export async function startCheckout(scope: MemberScope, input: CheckoutInput): P
   if (!made.ok) return made;
   const { order } = made;
   if (transfer) {
+    const awaited = order.state === 'open' || order.state === 'pending';
+    if (!awaited && !order.sessionData) return { ok: false, code: 'order_decided' };
     const asked = await askForTransfer(scope, { account, order, origin: input.origin });
     return asked
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
