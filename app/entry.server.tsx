@@ -22,7 +22,6 @@ import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
-
 import { fontPreloads, needsExtended } from './http/font-files.ts';
 import type { ConsoleRequest } from './http/guards/console-request.ts';
 import { headlineStyles } from './http/headline-fonts.ts';

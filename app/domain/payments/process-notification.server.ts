@@ -62,7 +62,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   if (order.merchantAccount !== row.merchantAccount) return nothing('foreign_order');
   await keepToken(tx, scope, order, row);
   if (!kind) {
-    // Does not say in a signed field which of both it was: staff look it up.
+    // No signed field says which of the two it was, so staff look it up.
     if (row.eventCode === 'CANCEL_OR_REFUND' && row.success)
       log.error(
         { tenant: scope.tenant.slug, order: order.id, pspReference: row.originalReference },
