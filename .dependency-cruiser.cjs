@@ -1,7 +1,6 @@
 /**
- * Who may import what. The table in short: each folder names what of ours it may use; anything else of
- * ours is refused. Types are free to read, since nothing of them is left when the code runs. Tests may
- * import anything. `npm run boundaries` checks it, and so does `npm test`.
+ * Allowed imports: each folder lists the folders of the project that it may import; all others are
+ * refused. Type-only imports are allowed, because they are erased. Tests may import anything. `npm run boundaries` checks it, and so does `npm test`.
  */
 const OURS = '^(app|commands|db|demo|jobs|locales|scripts|tenants|tests|themes|tooling)/';
 const TEST = '[.]test[.]tsx?$';
@@ -9,7 +8,7 @@ const TEST = '[.]test[.]tsx?$';
 const PURE = '^app/domain/[^/]+/[^/]+(?<![.]server)(?<![.]test)[.]ts$';
 const QUERIES = '[.]queries[.]server[.]ts$';
 
-/** Later ones may import earlier ones, never back. A signal that would point backwards is a job. */
+/** Later ones may import earlier ones, never back. To trigger something in a later domain, enqueue a job. */
 const DOMAINS = [
   'limits',
   'places',
@@ -63,11 +62,11 @@ const MAY_IMPORT = {
   // The theme studio edits a theme by its contract.
   '^app/domain/': [TENANTS, '^themes/', '^db/', PLATFORM, ...JOB_SENDING, LIVE],
   '^app/mails/': [PURE, TENANTS, SHARED_PLATFORM],
-  // Papers as files: what they say and how they look, from data that the domain hands over.
+  // PDF documents, from data that the domain provides.
   // The conditions that are mailed with an order are the texts of the site's own pages.
   '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM, '^app/components/static-pages/'],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
-  // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
+  // What a page needs of the platform (texts, the development mailbox) is passed to it through a file of app/api.
   '^app/api/': [
     '^app/domain/',
     '^app/http/guards/',
@@ -157,7 +156,7 @@ module.exports = {
     },
     {
       name: 'routes-never-touch-the-database',
-      comment: 'Not even its types: a route calls one verb and shapes what it returns.',
+      comment: 'Not even its types: a route calls one domain function and shapes what it returns.',
       severity: 'error',
       from: { path: '^app/(routes|components|ui)/', pathNot: TEST },
       to: { path: ['^db/', QUERIES] },

@@ -6,13 +6,13 @@
 
 FROM node:24-slim AS build
 WORKDIR /site
-# The packages first: this layer stays as long as they do.
+# The packages first: this layer is cached until they change.
 COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
 RUN npm ci
 COPY . .
-# The bill of materials is of what is left. npm's own --omit dev would leave out packages that run and build; without the list
-# of development packages it does not take those that are gone for a fault.
+# The bill of materials covers the pruned packages. `npm sbom --omit dev` would also omit packages that are needed at run time,
+# and with devDependencies still listed it reports the pruned ones as missing.
 RUN npm run build && npm prune --omit=dev \
   && npm pkg delete devDependencies && npm sbom --sbom-format cyclonedx --sbom-type application > sbom.cdx.json
 

@@ -4,10 +4,10 @@ import lingui from 'eslint-plugin-lingui';
 const PLAIN_CLASSES =
   'absolute|relative|fixed|sticky|static|block|inline|flex|grid|hidden|contents|grow|shrink|truncate|italic|underline|uppercase|border|rounded|shadow|outline|ring|transition|peer|group|container|invisible|visible|isolate|antialiased';
 
-// No text on a page, in a mail or in a document outside the catalogues, and the order of an image's attributes.
-// Everything else is Biome's.
+// Finds user-visible texts that are not in the catalogs, and checks the order of an image's attributes. Biome checks
+// everything else.
 export default [
-  // The mailbox of development is for those who work on the code, in English.
+  // The development mailbox is for developers, in English only.
   { ignores: ['**/*.test.ts', '**/*.test.tsx', 'app/routes/dev.*', '**/sample-people.ts'] },
   {
     files: ['app/{api,components,documents,live,mails,routes,texts,ui}/**/*.{ts,tsx}', 'app/root.tsx'],
@@ -51,7 +51,7 @@ export default [
             '^\\s*(event|data|retry): ',
           ],
           ignoreNames: [
-            // Names whose value nobody reads on a page.
+            // Values that are never shown to users.
             { regex: { pattern: '(class|classes|className|style|styles)$', flags: 'i' } },
             // SVG and HTML attributes with a grammar of their own.
             {

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { LOCALE_CODES } from './app/platform/locales.ts';
 import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 
-/** Said by the loader, in the brand's own voice. */
+/** Rendered on the server, in the brand's voice. */
 const VOICE_TEXTS = [
   'app/api/landing-texts.server.ts',
   'app/api/lander.server.ts',
@@ -11,15 +11,15 @@ const VOICE_TEXTS = [
   'app/api/voice-texts.server.ts',
 ];
 
-/** Why something must wait, as the server says it. */
+/** Messages of rate limits. */
 const REFUSALS = 'app/api/rate-limits.server.ts';
 
-/** What a text message says. */
+/** Text messages (SMS). */
 const TEXT_MESSAGES = 'app/api/sms-text.server.ts';
 
 /** Pages that are sent without script, and what they show. */
 const STATIC_PAGES = ['app/components/static-pages/', 'app/components/transparency/'];
-/** The staff's pages, which are sent without script. */
+/** The staff's pages, which are sent without the client bundle. */
 const CONSOLE = ['app/components/console/**', 'app/routes/console*'];
 
 // A "$" of a route's name is matched as any character: escaped, it matches nothing.
@@ -27,10 +27,9 @@ const everythingIn = (beginning: string): string =>
   beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '?')}*`;
 
 /**
- * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
- * area; what mails, PDFs and text messages say; and what only the server writes: the static pages, which are sent
- * without script, and the brands' landing texts, and what is said to who does too much; and the console. The last
- * three are never downloaded.
+ * The catalogs of a language: texts that pages need in the browser, in one for all pages (`app`) and one for each area;
+ * texts of emails, PDFs and text messages; texts that only the server renders (static pages, brands' landing texts and
+ * messages of rate limits); and the console's. The last three are never downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,

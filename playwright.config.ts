@@ -6,9 +6,9 @@ const whole = process.env.CHROMIUM_PATH;
 const launch = (executablePath: string | undefined, args: string[] = []) => ({
   launchOptions: { args: [...CHROMIUM_ARGS, ...args], ...(executablePath ? { executablePath } : {}) },
 });
-/** A process for each site, and one in reserve, took a fifth of the time: every test opens contexts of its own. */
+/** A process for each site, and one in reserve, took a fifth of the time: each test has its own browser contexts. */
 const FEW_PROCESSES = ['--disable-site-isolation-trials', '--renderer-process-limit=2'];
-/** What shows notices and can be installed needs the whole browser. */
+/** Tests of notifications and installation need the full browser. */
 const WHOLE = /\/(installed-app|push)\.spec\.ts$/;
 
 export default defineConfig({
@@ -17,9 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Absorbs pauses of a busy machine. A test that needs it is named in the last lines of the run, to be mended.
+  // Absorbs pauses of a busy machine. A test that needs it is named in the last lines of the run, so that it can be fixed.
   retries: 1,
-  // A busy machine may take long; what is there is found at once.
+  // A busy machine may take long; an element that exists is found at once.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

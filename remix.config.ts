@@ -18,7 +18,7 @@ declare module '@remix-run/node' {
 const TARGET = 'es2022';
 
 /**
- * The programs that leave the server build beside Remix's own. They share its chunks, so a module with
+ * Additional entry points of the server build. They share its chunks, so a module with
  * state (tenant registry, pools) exists once in each process.
  */
 const PROGRAMS = {
@@ -35,13 +35,13 @@ const FRAME =
 /** What the frame adds for members. */
 const MEMBER =
   /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/clear-member-data)\.|\/app\/ui\/(avatar|nav-link)\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
-/** What a member's page keeps in touch with, once it works: no visitor loads it. */
+/** The live connection, loaded after hydration; visitors never load it. */
 const LIVE = /\/app\/live\/browser\//;
 
 /** Small modules that pages with cards of members, and landing pages, load together. */
 const CARD =
   /\/app\/components\/members\/(card-words|distance-text|like-form|marked-name|member-tile)\.|\/app\/domain\/members\/marked-name\./;
-/** What forms are made of: each of them alone is smaller than its name in the list of what signup loads. */
+/** Form controls: separately, each would be smaller than its entry in the list of chunks that signup loads. */
 const FIELDS = /\/app\/ui\/(field|select-field|text-area-field|text-field)\.tsx$/;
 const LANDER =
   /\/app\/(components\/landers\/(known-answers|lander-handle|member-count|member-photo|signup-link)|api\/lander|texts\/landers)\./;
@@ -109,7 +109,7 @@ export default defineConfig({
   },
   build: { target: TARGET, sourcemap: false, cssMinify: true, reportCompressedSize: false },
   publicDir: 'app/public',
-  // In development: named, since a search for them also finds what only the server loads, and fails on native packages.
+  // Listed for development, because discovery would also find server-only packages and fail on native ones.
   optimizeDeps: {
     noDiscovery: true,
     include: [

@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
             ) : (
               <>
                 {data && <link rel="stylesheet" href={`/brand/${data.brand.hash}/theme.css`} />}
-                {/* The console's pages have no script: none of this is in the browser's part. */}
+                {/* The console's pages have no client bundle, so this is on the server only. */}
                 {import.meta.env.SSR && handle.console && <link rel="stylesheet" href="/console/theme.css" />}
               </>
             )}

@@ -76,7 +76,7 @@ groups
   .action((slug: string) =>
     withGroups(async (owners) => {
       const { id, name, group: source, to } = await companyOf(owners, slug);
-      if (!to) throw new Error(`${name} is not on its way: it is in ${source}.`);
+      if (!to) throw new Error(`${name} is not being moved: it is in ${source}.`);
       await abortMove(owners, id, { source, target: to, announce: notifySites });
       print(`${name} is in ${source}.`);
     }),

@@ -13,6 +13,9 @@ export const migrateCommand = commandLine(
     RELAY_PASSWORD: relayPassword,
     CONSOLE_PASSWORD: consolePassword,
   } = process.env;
+  const passwords = [runtimePassword, relayPassword, consolePassword];
+  if (passwords.some(Boolean) && !passwords.every(Boolean))
+    throw new Error('Set all of RUNTIME_PASSWORD, RELAY_PASSWORD and CONSOLE_PASSWORD, or none.');
   const logins =
     runtimePassword && relayPassword && consolePassword
       ? { runtimePassword, relayPassword, consolePassword }

@@ -44,7 +44,7 @@ profiles
   .action((brand: string, id: number) =>
     withBrands('profiles', async ({ scope }) => {
       const outcome = await retireProfile(scope(brand), id);
-      if (!outcome.ok) throw new Error('There is no such profile that is shown.');
+      if (!outcome.ok) throw new Error('There is no such profile, or it is already retired.');
       print(`${id} is retired.`);
     }),
   );

@@ -11,7 +11,7 @@ const CITED_FILE = /\bdocs\/[\w./-]+\.md\b/g;
 const FOLDERS = ['app', 'commands', 'db', 'demo', 'jobs', 'scripts', 'tenants', 'tests', 'themes', 'tooling'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|tsx|sql|css|mjs)$/.test(path) && !path.endsWith('documentation.test.ts'))
+    .filter((path) => /\.(ts|tsx|sql|css|js|cjs|mjs)$/.test(path) && !path.endsWith('documentation.test.ts'))
     .map((path) => join(folder, path)),
 );
 

@@ -7,7 +7,7 @@ import type { ConsentFacts } from './consent.ts';
 export function consentFacts(
   { settings }: Pick<Tenant, 'settings'>,
   cookies: ReadonlyMap<string, string>,
-  { loggedIn, country }: { loggedIn: boolean; country: string },
+  { loggedIn, country, secret }: { loggedIn: boolean; country: string; secret: boolean },
 ): ConsentFacts | null {
   const { analytics: tags, consent_countries: countries } = settings;
   if (!asksConsent(settings)) return null;
@@ -19,8 +19,9 @@ export function consentFacts(
     ask: choice === null && !loggedIn && asksHere,
     partners: reportsToPartners(settings),
     services: [...new Set(tags.map(({ name }) => name))],
+    // A tag reads the URL of its page, so none is on a page whose URL opens an account.
     tags:
-      choice === 'yes' && !loggedIn
+      choice === 'yes' && !loggedIn && !secret
         ? tags.map(({ src, integrity, attributes }) => ({ src, attributes, ...(integrity && { integrity }) }))
         : [],
   };

@@ -8,10 +8,10 @@ import { consentFacts } from './consent.server.ts';
 const TAG = { name: 'Stats Example', src: 'https://stats.example/count.js' };
 const settingsOf = (more: object) =>
   settingsSchema.parse({ ...brand.settings, analytics: [TAG, TAG], ...more });
-const asked = (more: object, { country = 'NL', loggedIn = false, choice = '' } = {}) => {
+const asked = (more: object, { country = 'NL', loggedIn = false, choice = '', secret = false } = {}) => {
   const settings = settingsOf(more);
   const cookies = new Map(choice ? [[CONSENT_COOKIE, `${consentVersion(settings)}.${choice}`]] : []);
-  return consentFacts({ settings }, cookies, { loggedIn, country });
+  return consentFacts({ settings }, cookies, { loggedIn, country, secret });
 };
 
 describe('the consent banner', () => {
@@ -39,6 +39,7 @@ describe('the consent banner', () => {
     expect(tags({ country: 'US', choice: 'no' })).toBe(0);
     expect(tags({ country: 'US', choice: 'yes' })).toBe(2);
     expect(tags({ country: 'US', choice: 'yes', loggedIn: true })).toBe(0);
+    expect(tags({ country: 'US', choice: 'yes', secret: true })).toBe(0);
   });
 
   it('names each service once, and does not exist for a brand without tags', () => {

@@ -1,6 +1,7 @@
 import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
 import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
@@ -92,7 +93,7 @@ export async function loadOverview(
     summary,
     methods: methodsOf(tenant.settings, bundle, {
       country: viewer.country,
-      day: now.toISOString().slice(0, 10),
+      day: dayIn(tenant.settings.time_zone, now),
     }),
     codeFault: wanted.ok ? null : wanted.code,
     code: wanted.ok && code ? (price.discount?.code ?? '') : '',

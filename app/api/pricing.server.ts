@@ -9,8 +9,9 @@ import type { PricingFacts } from './pricing.ts';
 export async function loadPricing(context: AppLoadContext): Promise<PricingFacts> {
   const scope = await scopeOf(context);
   const { settings } = scope.tenant;
-  const here = scope.viewer?.country ?? (await context.request.country());
-  const country = here && settings.countries.includes(here) ? here : settings.geoip_selected_country;
+  const here = await context.request.country();
+  const guessed = here && settings.countries.includes(here) ? here : settings.geoip_selected_country;
+  const country = scope.viewer?.country ?? guessed;
   const discount = scope.viewer && (await activeDiscount(scope));
   return {
     country,

@@ -4,6 +4,7 @@ import { json } from '@remix-run/node';
 import { SharedLimit } from '#app/domain/limits/shared-limit.server.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { textsFor } from './texts.server.ts';
 import { type ViewKind, viewLimitWait } from './view-limits.server.ts';
@@ -71,6 +72,20 @@ export async function limitChatting(
 ): Promise<void> {
   const wait = await ACTIONS[action].waitSecondsMore(tenant.id, String(viewer.id), now);
   if (wait !== null) throw await tooManyRequests(context, 'messages', wait, 'call');
+}
+
+/** Far above what people search for: a search costs more than the profiles that it finds, which have limits of their own. */
+const VISITORS_SEARCHES = new SharedLimit('searches-network', { limit: 600, windowSeconds: HOUR_SECONDS });
+
+/** Throws a 429 when too many searches came from a visitor's network. */
+export async function limitSearches(
+  context: AppLoadContext,
+  { tenant, viewer, now }: AnyScope,
+): Promise<void> {
+  if (viewer) return;
+  const network = networkOf(context.request.facts.address);
+  const wait = await VISITORS_SEARCHES.waitSecondsMore(tenant.id, network, now);
+  if (wait !== null) throw await tooManyRequests(context, 'listed', wait, 'page');
 }
 
 /**

@@ -8,6 +8,7 @@ import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { photoCdnFor } from '#app/domain/photos/photo-source.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
+import { hasSecret } from '#app/http/guards/secret-url.ts';
 import { removeTrackingOfMember } from '#app/http/guards/tracking.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
@@ -54,7 +55,11 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
       country,
       countries: settings.site_entry_countries,
     }),
-    consent: consentFacts(tenant, request.cookies, { loggedIn: viewer !== null, country }),
+    consent: consentFacts(tenant, request.cookies, {
+      loggedIn: viewer !== null,
+      country,
+      secret: hasSecret(url),
+    }),
     minimumAge: settings.minimum_age,
     ...(!tenant.features.neutral_block_messages && { tellsBlocks: true as const }),
     timeZone: settings.time_zone,

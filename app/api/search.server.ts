@@ -11,7 +11,7 @@ import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import { regionsOf } from '#app/platform/regions.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { limitViews } from './rate-limits.server.ts';
+import { limitSearches, limitViews } from './rate-limits.server.ts';
 import type { FilterPage } from './search.ts';
 
 /** Countries that use miles. */
@@ -19,8 +19,9 @@ const IN_MILES = ['US', 'GB'];
 
 export const inMiles = ({ settings }: Tenant): boolean => IN_MILES.includes(settings.geoip_selected_country);
 
-/** The search of a URL, for a visitor in their presumed country; rate-limited by place. */
+/** The search of a URL, for a visitor in their presumed country; rate-limited by visitors' network and by place. */
 export async function searchOf(context: AppLoadContext, scope: AnyScope, params: URLSearchParams) {
+  await limitSearches(context, scope);
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
   const search = await openSearch(scope, params, guess ? await context.request.country() : null);
   const { centre } = search;

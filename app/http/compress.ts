@@ -6,7 +6,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const WORTH_IT_BYTES = 1_024;
-const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
+const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /** Fast levels, because a page is rendered for one person and sent once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,6 +1,6 @@
 /**
- * Passkeys on the console's pages. A form with `data-passkey` is shown where the browser knows passkeys; its button asks
- * the authenticator, and the form then sends the answer like any other field.
+ * Passkeys on the console's pages. A form with `data-passkey` is shown where the browser supports passkeys; its button
+ * opens the authenticator's prompt, and the form then sends the response like any other field.
  */
 const CALLS = {
   create: (options) =>
@@ -23,7 +23,7 @@ for (const form of isKnown ? document.querySelectorAll('form[data-passkey]') : [
       form.elements.namedItem('response').value = JSON.stringify(credential);
       form.submit();
     } catch {
-      // Canceled, or none of the keys is here: the form stays, to be tried again.
+      // Canceled, or no matching passkey: the form can be submitted again.
       const failed = form.querySelector('[data-passkey-failed]');
       if (failed) failed.hidden = false;
     }

@@ -1,6 +1,6 @@
 /**
- * The theme studio live: what is edited is kept as the draft, the previews load again, and the contrast beside each colour is
- * that of the new one. Without this script the button that saves does the same.
+ * The live theme studio: saves edits as the draft, reloads the previews, and updates the contrast of each color. Without this
+ * script the save button does the same.
  */
 const WAIT_MS = 300;
 const form = document.querySelector('form[data-live]');
@@ -31,7 +31,7 @@ async function keep() {
     frame.contentWindow.location.reload();
 }
 
-/** What was refused is said; that it was saved needs no words each time. */
+/** Shows errors only; saving is silent. */
 function showNotes(page) {
   const said = page.querySelector('main [role=alert]');
   document.querySelector('[data-live-note]')?.remove();

@@ -98,6 +98,9 @@ function languageOf({ method, url = '' }: IncomingMessage): Locale | null {
   return isLocale(asked) ? asked : null;
 }
 
+/** An ISO code; proxies write XX or ZZ for an unknown country. */
+const COUNTRY = /^(?!XX|ZZ)[A-Z]{2}$/;
+
 export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
   const country = fromProxy(req, proxies)
     ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country'])
@@ -109,7 +112,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     cacheable: isCacheable(req),
     language: languageOf(req),
     objectsToTracking: req.headers['sec-gpc'] === '1',
-    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    country: country && COUNTRY.test(country) ? country : null,
   };
 }
 

@@ -104,7 +104,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     if (stopping) return;
     stopping = true;
     const drainMs = config.DRAIN_SECONDS * 1_000;
-    log.info({ signal }, 'stopping: requests in flight are finished');
+    log.info({ signal }, 'stopping: finishing requests in flight');
     setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
     // Requests are served until the proxy has seen in /readyz that it must use other processes.
     await new Promise((done) => setTimeout(done, drainMs));

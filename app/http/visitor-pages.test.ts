@@ -8,6 +8,7 @@ const FACTS = {
   origin: 'http://brand.example.test',
   tenant: {
     id: 7,
+    domain: 'brand.example.test',
     version: 1,
     served: true,
     settings: { logged_out_search: 'all', logged_out_search_trafficsource: [], analytics: [], postbacks: {} },
@@ -37,19 +38,19 @@ function slowRenderer(read: () => string) {
 }
 
 /** Requests the landing page; returns the response body. */
-function visit(pages: VisitorPages): Promise<string> {
+function visit(pages: VisitorPages, url = '/', facts: Partial<RequestFacts> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const res = {
       setHeader: () => {},
       writeHead: () => res,
       end: (body: Buffer) => resolve(String(body)),
     };
-    const req = { method: 'GET', url: '/', headers: {} };
+    const req = { method: 'GET', url, headers: {} };
     pages
       .serve(
         req as unknown as IncomingMessage,
         res as unknown as ServerResponse,
-        new RequestContext({ ...FACTS }),
+        new RequestContext({ ...FACTS, ...facts }),
       )
       .catch(reject);
   });
@@ -81,6 +82,41 @@ it('a request after a change never gets a page whose rendering began before it',
   expect(await late).toBe('after');
   expect(await visit(pages)).toBe('after');
   expect(renderer.begun()).toBe(2);
+});
+
+/** Renders at once, and counts. */
+function counted() {
+  let begun = 0;
+  const pages = new VisitorPages(async (_, context) => {
+    begun += 1;
+    if (context instanceof RequestContext) context.sameForAll = true;
+    return { status: 200, headers: new Headers(), body: Buffer.from('page'), stream: null };
+  });
+  return { pages, begun: () => begun };
+}
+
+it('a page is cached in the spelling of its links only, and on the brand’s own host', async () => {
+  const { pages, begun } = counted();
+  for (const url of ['/landers/gallery', '/landers/gallery?utm_source=mail']) await visit(pages, url);
+  expect(begun()).toBe(1);
+  const others = ['/landers/gallery/', '/landers/%67allery', '/landers/GALLERY', '/landers//gallery'];
+  for (const url of [...others, ...others]) await visit(pages, url);
+  expect(begun()).toBe(9);
+  for (let i = 0; i < 2; i += 1)
+    await visit(pages, '/landers/gallery', { origin: 'http://brand.example.test:81' });
+  expect(begun()).toBe(11);
+});
+
+it('a change of another brand leaves a page cached whose rendering it overlaps', async () => {
+  const renderer = slowRenderer(() => 'page');
+  const pages = new VisitorPages(renderer.render);
+  const first = visit(pages);
+  await expect.poll(renderer.begun).toBe(1);
+  pages.clear(8);
+  renderer.release();
+  await first;
+  expect(await visit(pages)).toBe('page');
+  expect(renderer.begun()).toBe(1);
 });
 
 it('a page to be cached is read from the primary, since a standby may lack the change that invalidated it', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { siteOrigin } from '#tenants/site-origin.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { RequestContext, type RequestFacts } from './guards/request-context.ts';
 import { impersonal, type Visitor } from './guards/visitor.ts';
@@ -10,6 +11,8 @@ import type { PageRenderer } from './remix-handler.ts';
 
 /** Pages of routes whose handle says `forVisitors`. */
 const PATHS = /^\/(?:$|landers\/|pricing$|pages\/)/;
+/** The spelling of a page's path that its links have. */
+const AS_LINKED = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 /** Remix's data requests have the URL of the page; earlier versions of a page are rarely read. */
 const APART = /[?&](?:_data|version)=/;
 /** Expires, because changes of last activity send no notification. */
@@ -43,8 +46,8 @@ export class VisitorPages {
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: MAX_AGE_MS,
   });
-  /** The number of invalidations: a page whose rendering overlaps one may be stale and is not cached. */
-  private changes = 0;
+  /** The number of invalidations by brand: a page whose rendering overlaps one may be stale and is not cached. */
+  private readonly changes = new Map<number | null, number>();
   private readonly rendering = new Map<string, Promise<Page | null>>();
 
   constructor(render: PageRenderer) {
@@ -76,11 +79,15 @@ export class VisitorPages {
 
   /** Invalidates a brand's pages after the member data on them has changed; null for every brand's. */
   clear(tenantId: number | null): void {
-    this.changes += 1;
+    this.changes.set(tenantId, (this.changes.get(tenantId) ?? 0) + 1);
     // Later requests do not join a rendering that may have read the old data.
     for (const pages of [this.kept, this.rendering])
       for (const key of pages.keys())
         if (tenantId === null || key.startsWith(`${tenantId} `)) pages.delete(key);
+  }
+
+  private changesOf(tenantId: number): number {
+    return (this.changes.get(tenantId) ?? 0) + (this.changes.get(null) ?? 0);
   }
 
   private renderOnce(key: string, visitor: Visitor, facts: RequestFacts): Promise<Page | null> {
@@ -105,7 +112,8 @@ export class VisitorPages {
     });
     context.forVisitors = true;
     const request = new Request(new URL(visitor.path, facts.origin));
-    const before = this.changes;
+    const tenantId = facts.tenant.id;
+    const before = this.changesOf(tenantId);
     const { status, headers, body } = await this.render(request, context);
     if (!context.sameForAll) return null;
     const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
@@ -117,10 +125,16 @@ export class VisitorPages {
       br,
       gzip: zipped,
     };
-    // Only existing pages are cached, because the number of URLs that do not exist is unlimited.
-    if (status === 200 && this.changes === before) this.kept.set(key, page);
+    // The number of URLs that do not exist, and of spellings of those that do, is unlimited.
+    if (status === 200 && isLinked(visitor.path, facts) && this.changesOf(tenantId) === before)
+      this.kept.set(key, page);
     return page;
   }
+}
+
+function isLinked(path: string, { origin, tenant }: RequestFacts): boolean {
+  const hosts = [tenant.domain, new URL(siteOrigin(tenant)).host];
+  return AS_LINKED.test(path.split('?', 1)[0] ?? '') && hosts.includes(new URL(origin).host);
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: Page, setCookies: string[]): void {

@@ -1,7 +1,6 @@
 /**
- * The service worker of all brands: shows what is pushed, leads to it, and has a page for when there is no
- * connection. It keeps nothing else, no page of a member's above all; photos that are shared with the app wait here until
- * their page takes them.
+ * The service worker of all brands: shows push notifications, opens their pages, and serves a page for when there is no
+ * connection. It caches no members' pages. Photos that are shared with the app are kept here until their page reads them.
  */
 const BUILD = '__BUILD__';
 const OFFLINE_CACHE = 'offline';
@@ -11,7 +10,7 @@ const SHARED_CACHE = 'shared';
 const SHARE_PATH = '/share';
 const MOST_SHARED = 10;
 const SHARED_FOR_MS = 3_600_000;
-/** Apple takes the permission back from who shows nothing, even while the site is looked at. */
+/** Safari revokes the permission when a push message shows no notification, even while the site is open. */
 const MUST_SHOW = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(e|ium)/.test(self.navigator.userAgent);
 
 self.addEventListener('install', (event) => {
@@ -43,7 +42,7 @@ async function keepOfflinePage() {
     const cache = await caches.open(OFFLINE_CACHE);
     await cache.put(OFFLINE_PAGE, response);
   } catch {
-    // Offline already; an earlier copy stands.
+    // Offline already; the earlier copy is kept.
   }
 }
 
@@ -93,7 +92,7 @@ async function keepPhotos(photos) {
   );
 }
 
-/** Forgets shared photos that no one has decided about (docs/product.md, Installed app). */
+/** Forgets shared photos that no one has decided about (docs/product.md, Layout and navigation). */
 async function forgetOldShared() {
   if (!(await caches.has(SHARED_CACHE))) return;
   const cache = await caches.open(SHARED_CACHE);
@@ -135,7 +134,7 @@ async function show(notice) {
   const windows = await self.clients.matchAll({ type: 'window' });
   for (const client of windows) client.postMessage({ type: 'pushed', tag: notice.tag });
   await Promise.all([closeRead(notice.keep), setBadge(notice.count)]);
-  // Who is looking at the site is told by it; where each push must be shown, it is shown without a sound.
+  // A focused page shows the event itself; where a notification is mandatory, it is silent.
   const looks = windows.some((client) => client.visibilityState === 'visible' && client.focused);
   if (looks && !MUST_SHOW) return;
   await self.registration.showNotification(notice.title, {
@@ -174,13 +173,13 @@ async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const client = windows.find(({ focused }) => focused) ?? windows[0];
   if (!client) return self.clients.openWindow(address.href);
-  // Refused where the browser does not take this for a person's wish; then it leads there all the same.
+  // Refused where the browser does not consider this a user gesture; the page is opened nevertheless.
   const shown = await client.focus().catch(() => client);
   if (shown.url === address.href) return;
   await shown.navigate(address.href).catch(() => self.clients.openWindow(address.href));
 }
 
-/** The browser has changed its subscription by itself: the server is told of the new one. */
+/** The browser has replaced its subscription: sends the new one to the server. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event));
 });
@@ -194,9 +193,9 @@ async function renew({ oldSubscription, newSubscription }) {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },
-    // Nobody pressed anything: what the member has signed off stays off.
+    // Not a user gesture, so a subscription that the member turned off stays off.
     body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint, renewal: true }),
-  }).catch(() => null); // the next visit tells it
+  }).catch(() => null); // retried at the next visit
   if (!response?.ok) return;
   const { push } = await response.json();
   if (!push.subscribed) await subscription.unsubscribe();

@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from '@remix-run/node';
-import { useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError, type LoginRefusal } from '#app/components/session/login-error.tsx';
@@ -21,9 +21,9 @@ import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Log in` };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context);
-  return null;
+  return { back: safeBack(new URL(request.url).searchParams.get('back'), '') };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,12 +48,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Login() {
   const reply = useActionData<LoginRefusal & { email: string }>();
   const [params] = useSearchParams();
+  const { back } = useLoaderData<typeof loader>();
   return (
     <div className="page-width max-w-xl py-8">
       <h1 className="mb-6">
         <Trans>Welcome back</Trans>
       </h1>
-      <LoginForm email={reply?.email} back={params.get('back') ?? ''}>
+      <LoginForm email={reply?.email} back={back}>
         {reply ? <LoginError reply={reply} /> : <LoginPrompt params={params} />}
       </LoginForm>
     </div>

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-export const handle: PageHandle = { title: msg`New email` };
+export const handle: PageHandle = { title: msg`New email`, noEntryWarning: true };
 
 const STATUS = { open: 200, done: 200, gone: 410, taken: 409 } as const;
 

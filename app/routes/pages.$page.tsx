@@ -9,7 +9,7 @@ import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
 import { pageMarkup } from '#app/components/static-pages/page-markup.server.tsx';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
-import { isoDay } from '#app/domain/accounts/terms-versions.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { FACTS_FOLLOW } from '#app/domain/support/own-page.ts';
 import { publishedText } from '#app/domain/support/own-pages.server.ts';
 import { pageFacts, termsVersions, written } from '#app/domain/support/page-facts.ts';
@@ -46,7 +46,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const versions = page === 'terms' ? termsVersions(scope) : [];
   const own = await publishedText(scope, page);
   // A brand's rules have been in force since it published them.
-  const changed = own && !FACTS_FOLLOW.has(page) ? written(scope.locale, isoDay(own.publishedAt)) : null;
+  const changed =
+    own && !FACTS_FOLLOW.has(page)
+      ? written(scope.locale, dayIn(scope.tenant.settings.time_zone, own.publishedAt))
+      : null;
   const shown = versions.find(({ version }) => version === terms?.version);
   return json({
     page,

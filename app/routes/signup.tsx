@@ -91,7 +91,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},
     });
   if (outcome.code === 'work_needed') return reply(step, { challenge: outcome.challenge }, 403);
-  if (outcome.code !== 'answers_wrong') return reply(step, { refused: outcome.code }, 403);
+  if (outcome.code !== 'answers_wrong')
+    return reply(step, { refused: outcome.code }, outcome.code === 'too_many' ? 429 : 403);
   return reply(stepOfFaults(outcome.faults) ?? step, { faults: outcome.faults }, 422);
 }
 

@@ -87,7 +87,7 @@ export const members = pgTable(
     /** The link of a partner's profile. */
     offerUrl: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Coalesced: written at most once a minute, because it is part of the search indexes. */
+    /** The start of a five-minute slot; written once per slot, because it is part of the search indexes. */
     lastActiveAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

@@ -370,3 +370,10 @@ export const paymentTasks = pgTable(
     index('payment_tasks_open').on(t.tenantId, t.createdAt).where(sql`settled_at is null`),
   ],
 );
+
+/**
+ * SQL condition: the payment of an order `o` is awaited, so that it counts as a purchase until it fails. A transfer counts
+ * once its bank details were shown (docs/product.md, "Discounts").
+ */
+export const PAYMENT_AWAITED = `(o.rejected is null and (o.state = 'pending' or o.state = 'open'
+  and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))`;

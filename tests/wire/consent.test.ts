@@ -88,6 +88,28 @@ describe('a brand with analytics tags', () => {
       ]);
   });
 
+  it('has no tag on a page whose URL opens an account, and the next page does not learn that URL', async () => {
+    const cookie = cookieOf(await choose('yes'));
+    const token = 'abcdefghijklmnopqrstuvwxyz234567';
+    for (const path of [
+      ...['reset-password', 'login', 'activate', 'mail-change', 'reactivate', 'withdraw'].map(
+        (page) => `/${page}/do?token=${token}`,
+      ),
+      `/${token}`,
+      `/restrictions?token=${token}`,
+      `/login/code?token=${token}`,
+      `/preferences/${token}`,
+      `/unsubscribe/${token}`,
+      '/signup?invite=abc',
+    ]) {
+      const reply = await get(path, cookie);
+      expect([hasTag(reply), policy(reply).includes('stats.example')], path).toEqual([false, false]);
+      if (reply.status !== 302) expect(reply.headers['referrer-policy'], path).toBe('strict-origin');
+    }
+    const open = await get('/signup', cookie);
+    expect([hasTag(open), open.headers['referrer-policy']]).toEqual([true, 'same-origin']);
+  });
+
   it('has no tag on members’ pages, even after consent', async () => {
     const cookie = `${member}; ${cookieOf(await choose('yes'))}`;
     for (const path of ['/members', '/profile', '/pricing', '/pages/terms']) {
@@ -179,6 +201,7 @@ describe('the entry warning', () => {
     ['/complete-signup', false, false, DIALOG],
     ['/reset-password', false, false, DIALOG],
     ['/reset-password/do', false, false, DIALOG],
+    ['/mail-change/do', false, false, DIALOG],
   ];
 
   it.each(TABLE)('is shown on %s', async (path, unitedStates, netherlands, kind) => {

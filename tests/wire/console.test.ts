@@ -94,7 +94,7 @@ it('members’ sessions are not valid on the staff host, nor staff sessions on a
   expect(asStaff.headers.location).toMatch(/^\/console\/log-in/);
 });
 
-it('console pages are not indexed or cached, and load only the passkey script', async () => {
+it('console pages are not indexed or cached, and load only the keyboard script', async () => {
   const operator = await staffSession(site.owner, 'operator');
   for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/staff', '/console/nothing']) {
     const { headers, text } = await get(path, operator);

@@ -73,7 +73,7 @@ const VISITORS: Row[] = [
     DEFAULT,
     [],
   ),
-  ...rows(['/mail-change/do'], DEFAULT, COUNTRIES),
+  ...rows(['/mail-change/do'], DEFAULT, []),
   ...rows(['/dev/mail', '/dev/mails', '/dev/sms'], EMPTY, WARNED_ALWAYS),
   ...rows(
     ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`),

@@ -144,6 +144,11 @@ describe('the login form', () => {
     expect(await post({ back: '/likes/sent' })).toMatchObject({ headers: { location: '/likes/sent' } });
     for (const back of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect(await post({ back })).toMatchObject({ headers: { location: '/members' } });
+    const pageFor = async (back: string) =>
+      (await call(host(), `/login?back=${encodeURIComponent(back)}`)).text;
+    expect(await pageFor('/likes/sent')).toContain('name="back" value="/likes/sent"');
+    // Also followed by the browser itself, after a login with a passkey.
+    expect(await pageFor('https://evil.example/login')).toContain('name="back" value=""');
   });
 
   it('by email logs in a member whose signup opened no session', async () => {

@@ -74,8 +74,13 @@ export async function rehearseRestore(
     await react(live, day);
     for (const writer of writers) await writer.untilSent(10);
     const moment = await betweenMessages(writers, async () => {
-      const [marked] = await live<{ moment: string }[]>`select clock_timestamp()::text as moment`;
-      return marked?.moment ?? '';
+      // A whole millisecond, with none of the messages within one: their time is rounded to milliseconds, and one that is
+      // sent right after the moment would be dated before it.
+      const [marked] = await live<{ moment: string }[]>`
+        select date_trunc('milliseconds', clock_timestamp() + interval '2 ms')::text as moment`;
+      const at = marked?.moment ?? '';
+      await live`select pg_sleep_until(${at}::timestamptz)`;
+      return at;
     });
     const [before, lastBefore] = [await digest(live, HARMED, moment), await lastSentBefore(live, moment)];
     for (const writer of writers) await writer.untilSent(10);

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 
-/** The console's pages are sent without scripts, so that no console code is ever part of a member's bundle. */
+/** The console's pages are sent without the client bundle, so that no console code is ever part of a member's bundle. */
 export const consolePage = {
   console: true,
   withoutScript: true,

@@ -15,9 +15,17 @@ const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (disp
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** The site's service worker, registered once per page; rejects where it is not supported or not allowed. */
+/**
+ * The site's service worker, registered once per page; rejects where it is not supported or not allowed. After a failure,
+ * such as a lost connection, the next caller tries again.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  registering ??= navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
+  registering ??= navigator.serviceWorker
+    .register(WORKER, { scope: '/', updateViaCache: 'none' })
+    .catch((error: unknown) => {
+      registering = undefined;
+      throw error;
+    });
   return registering;
 }
 

@@ -7,15 +7,14 @@ import {
   noteMailedAgain,
   type SentSignup,
 } from '#app/components/signup/signup-address.ts';
+import { CONFIRMATION_MAIL_EVERY } from '#app/domain/accounts/limits.ts';
 import type { ConfirmationOutcome } from '#app/domain/accounts/resend-confirmation.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-const RESEND_AFTER_SECONDS = 60;
-
 const waitOf = ({ mailedAt }: SentSignup): number =>
-  Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (Date.now() - mailedAt) / 1000));
+  Math.max(0, Math.ceil(CONFIRMATION_MAIL_EVERY.windowSeconds - (Date.now() - mailedAt) / 1000));
 
 type Props = { resent: ConfirmationOutcome | undefined; notice: ReactNode };
 

@@ -28,6 +28,8 @@ export async function confirmAddress(tx: Tx, scope: Scope, accountId: number): P
   if (account?.status === 'not_confirmed' && !(await enterByInvite(tx, scope, accountId))) return false;
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
+  // See `signUp`.
+  if (tenant.features.neutral_account_messages) await notePostback(tx, scope, accountId, 'signup');
   await notePostback(tx, scope, accountId, 'confirmation');
   // Enqueued as a job, because credits may import accounts but not the other way around.
   if (tenant.settings.signup_credits > 0)

@@ -133,7 +133,6 @@ export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberSc
   return ended.length;
 }
 
-/** The token of a browser's device cookie, by which later visits recognize it. */
 /** Ends every session of a member; returns how many there were. */
 export async function endAllSessions({ tenant }: Pick<Scope, 'tenant'>, memberId: number): Promise<number> {
   const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, memberId, ''));
@@ -141,4 +140,5 @@ export async function endAllSessions({ tenant }: Pick<Scope, 'tenant'>, memberId
   return ended.length;
 }
 
+/** The token of a browser's device cookie, by which later visits recognize it. */
 export const newDeviceToken = (): string => randomToken();

@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
+import { PAYMENT_AWAITED } from '#db/schema/payments.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
 import { COUNTED_FOR_BADGES } from './limits.ts';
@@ -27,8 +28,8 @@ export async function findSession(
       a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt",
       (a.paid_at is not null or exists (select from credit_lots b
         where b.tenant_id = a.tenant_id and b.member_id = a.id and b.kind = 'bought') or exists (select from orders o
-        where o.tenant_id = a.tenant_id and o.member_id = a.id and o.rejected is null and (o.state in ('pending', 'paid') or o.state = 'open'
-          and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))) as "hasBought",
+        where o.tenant_id = a.tenant_id and o.member_id = a.id
+          and (o.rejected is null and o.state = 'paid' or ${tx.sql.unsafe(PAYMENT_AWAITED) as never}))) as "hasBought",
       a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { discountCodes, discountUses } from '#db/schema/discounts.ts';
+import { PAYMENT_AWAITED } from '#db/schema/payments.ts';
 import type { DiscountCode } from './discount-code.ts';
 
 const CODE = {
@@ -36,8 +37,7 @@ export async function findCode(tx: Tx, tenantId: number, code: string): Promise<
 const AWAITED = sql<boolean>`exists (
   select from orders o
   where o.tenant_id = discount_uses.tenant_id and o.member_id = discount_uses.member_id
-    and o.id::text = discount_uses.order_id and o.rejected is null and (o.state = 'pending' or o.state = 'open'
-      and (o.kind = 'direct_debit' or o.kind = 'transfer' and o.session_data is not null)))`;
+    and o.id::text = discount_uses.order_id and ${sql.raw(PAYMENT_AWAITED)})`;
 
 /** Orders that hold one of the slots of these codes, paid or not. */
 export async function listUses(

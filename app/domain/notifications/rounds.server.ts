@@ -1,3 +1,4 @@
+import { REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from '#app/domain/push/push-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -24,9 +25,6 @@ import {
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
   profileStep,
-  REMIND_AFTER_HOURS,
-  REMIND_EVERY_HOURS,
-  REMIND_UNTIL_DAYS,
   type Round,
   type RoundMail,
   TYPE_OF_ROUND,

@@ -5,12 +5,6 @@ import type { NoticeType } from './notice-types.ts';
 export const ROUNDS = ['unread', 'weekly', 'profile', 'campaign'] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** A reminder is sent a day after the message, at most every three days. */
-export const REMIND_AFTER_HOURS = 24;
-export const REMIND_EVERY_HOURS = 72;
-/** No reminders are sent about older messages. */
-export const REMIND_UNTIL_DAYS = 14;
-
 /** Days after signup at which the three reminders of an unfinished profile are sent. */
 export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
 export const PROFILE_REMINDERS_END_DAYS = 28;

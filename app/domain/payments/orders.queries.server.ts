@@ -356,19 +356,18 @@ export async function findBuyerStatus(
 /** The member's orders whose credits were not granted yet and that can be withdrawn from (`isWithdrawable`). */
 export const listAwaited = (tx: Tx, tenantId: number, memberId: number): Promise<OrderRow[]> =>
   tx.sql<OrderRow[]>`
-    select ${list(tx, ORDER)} from orders
-    where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
-      and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))
-    order by id limit 100`;
+    select ${list(tx, ORDER)} from orders where ${awaitedOf(tx, tenantId, memberId)} order by id limit 100`;
 
 /** The number of a member's pending debits, transfers and payments. */
 export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from orders
-    where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
-      and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
+    select count(*)::int as count from orders where ${awaitedOf(tx, tenantId, memberId)}`;
   return row?.count ?? 0;
 }
+
+const awaitedOf = ({ sql }: Tx, tenantId: number, memberId: number) => sql`
+  tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
+    and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
 
 /** Marks the order's payment to be refunded in full; the first reason is kept. */
 export async function rejectOrder(

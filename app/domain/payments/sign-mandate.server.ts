@@ -131,7 +131,7 @@ async function offerOf(scope: MemberScope, input: Omit<DebitInput, 'code'>) {
   const { tenant, viewer, now } = scope;
   const bundle = findBundle(tenant.settings, viewer.country, input.bundleId);
   if (!bundle) return null;
-  const where = { country: viewer.country, day: now.toISOString().slice(0, 10) };
+  const where = { country: viewer.country, day: dayIn(tenant.settings.time_zone, now) };
   const method = methodById(methodsOf(tenant.settings, bundle, where), 'direct-debit');
   const account = await adyenAccountOf(tenant);
   const evidence = {

@@ -1,4 +1,5 @@
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
@@ -146,7 +147,7 @@ async function checkInput(scope: MemberScope, input: CheckoutInput): Promise<Res
   if (status !== 'active') return { ok: false, code: 'not_confirmed' };
   const bundle = findBundle(settings, country, input.bundleId);
   if (!bundle) return { ok: false, code: 'bundle_not_found' };
-  const day = scope.now.toISOString().slice(0, 10);
+  const day = dayIn(settings.time_zone, scope.now);
   const method = methodById(methodsOf(settings, bundle, { country, day }), input.methodId);
   if (method?.provider !== 'adyen') return { ok: false, code: 'method_not_offered' };
   const account = await adyenAccountOf(scope.tenant);

@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from '#app/domain/support/restriction-rules.ts';
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** How many photos a member may have (docs/product.md, Photos). */
@@ -103,8 +104,8 @@ export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 export const MAX_TRIES = 2;
 /** A photo that has been in quarantine for longer than this has lost its job. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
-/** How long refused photos are kept for an appeal: the six months in the community guidelines. */
-export const REFUSED_KEPT_DAYS = 184;
+/** How long refused photos are kept for an appeal. */
+export const REFUSED_KEPT_DAYS = APPEAL_DAYS;
 /** Maximum differing bits, of 128, between the perceptual hashes of two copies of one photo. */
 export const SAME_PICTURE_BITS = 10;
 /** A hash with fewer or more set bits has no features and would match every plain picture. */

@@ -64,7 +64,7 @@ export function decidePush(type: PushType, given: Circumstances): PushDecision {
   return held ? 'hold' : 'drop';
 }
 
-/** A reminder is sent a day after the message, at most every three days, during the day. */
+/** A reminder, by email or push, is sent a day after the message, at most every three days; by push during the day. */
 export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
 /** No reminders are sent about older messages. */

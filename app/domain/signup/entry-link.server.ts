@@ -1,3 +1,4 @@
+import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import { GENDERS, INTERESTS, isPartner } from '#app/domain/members/profile-fields.ts';
 import { interestsOf, MAX_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
@@ -35,10 +36,13 @@ export function readEntryLink(countries: readonly string[], params: URLSearchPar
   return {
     answers: Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
     memberId,
-    draft: memberId === null ? '' : (params.get('draft') ?? '').slice(0, MAX_DRAFT_LENGTH).trim(),
+    draft: memberId === null ? '' : draftIn(params.get('draft') ?? ''),
     invite: (params.get('invite') ?? '').slice(0, MAX_INVITE_LENGTH),
   };
 }
+
+/** Counted in characters: half of one could not be stored. */
+const draftIn = (text: string): string => [...plainLine(text)].slice(0, MAX_DRAFT_LENGTH).join('').trim();
 
 function idIn(text: string | null): number | null {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;

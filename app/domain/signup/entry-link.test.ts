@@ -53,6 +53,10 @@ describe('a link to the signup', () => {
     expect(read('member=12&draft=+Hello%3F+').draft).toBe('Hello?');
     expect(entryQuery(read('member=12&draft=Hello%3F'))).toBe('?member=12&draft=Hello%3F');
     expect(read(`member=12&draft=${'x'.repeat(201)}`).draft).toBe('x'.repeat(200));
+    // What could not be stored: a NUL, and half of a character.
+    expect(read('member=12&draft=a%00b').draft).toBe('ab');
+    const smileys = encodeURIComponent(`x${'🙂'.repeat(200)}`);
+    expect(read(`member=12&draft=${smileys}`).draft).toBe(`x${'🙂'.repeat(199)}`);
   });
 
   it('truncates an invitation to 100 characters', () => {

@@ -240,7 +240,10 @@ describe('signing up', () => {
 
   it('answers a taken address like a new one on a neutral brand, and emails its owner', async () => {
     const neutral = { ...world.amora, features: { ...world.amora.features, neutral_account_messages: true } };
-    const fresh = await request(neutral);
+    const postbacks = { '*': { url: 'https://network.example/p?e={event}', events: ['signup' as const] } };
+    const before = await world.owner`select from outbox where job = 'postback'`;
+    const fresh = await request({ ...withSettings(neutral, { postbacks }) }, { touches: SPRING });
+    expect(await world.owner`select from outbox where job = 'postback'`).toHaveLength(before.length);
     expect(fresh).toEqual({ ok: true, cookie: null });
     expect(await request(neutral)).toEqual(fresh);
     expect(await accounts()).toMatchObject([{ mails: 2 }]);

@@ -207,7 +207,8 @@ async function write(
     if (!created) throw new SignupStopped('taken');
     if (consents) await giveConsent(tx, scope, memberId, 'intimate');
     if (answers.marketing === 'yes') await subscribeToAll(tx, scope, memberId);
-    await notePostback(tx, scope, memberId, 'signup');
+    // On a neutral brand the report would tell a partner whether the address had an account: confirming it reports both.
+    if (!tenant.features.neutral_account_messages) await notePostback(tx, scope, memberId, 'signup');
     await recordNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
     if (!opens) return { ok: true, cookie: null };

@@ -79,6 +79,14 @@ describe('an event of an account', () => {
     expect([await confirm(), await confirm()]).toEqual([true, false]);
     expect(await jobs()).toEqual(['confirmation']);
   });
+
+  it('is recorded at the confirmation only on a neutral brand: a signup with a taken address records none', async () => {
+    await cameFrom({ network: 'spring' });
+    await world.owner`update accounts set status = 'not_confirmed', confirmed_at = null where id = ${anna.id}`;
+    const neutral = { ...brand(), features: { ...world.amora.features, neutral_account_messages: true } };
+    await inTenant(world.amora.id, (tx) => confirmAddress(tx, visit(neutral, NOW), anna.id));
+    expect(await jobs()).toEqual(['signup', 'confirmation']);
+  });
 });
 
 it('an account that objected forgets its visits, and nothing more is reported, not even what was waiting', async () => {

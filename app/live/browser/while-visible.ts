@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/platform/durations.ts';
 
-/** The server considers a page viewed for 60 s; last activity is written once a minute. */
+/** The server considers a page viewed for 60 s. */
 const REPORT_EVERY_MS = 40_000;
 const FIRST_MS = 5_000;
 /** A page without input for this long is considered abandoned. */
