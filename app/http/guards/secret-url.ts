@@ -2,8 +2,8 @@
 const SECRET = /^\/(?:preferences|unsubscribe)\/|[?&](?:token|invite)=|[a-z2-7]{32}/;
 
 /**
- * Whether a URL gives whoever knows it access to an account. Such a page has no scripts of others, and the next page does
- * not learn its URL.
+ * Whether a URL is a credential: anyone with it can open or change an account. Such a page loads no third-party scripts,
+ * and its referrer is only its origin.
  */
 export const hasSecret = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   SECRET.test(pathname + search);
