@@ -22,7 +22,6 @@ export const findAnyTenantByHost = (host: string): Tenant | null =>
 /** Every brand, including disabled ones: their deletions, refunds, webhooks and sweeps continue. */
 export const findTenantById = (id: number): Tenant | null => byId.get(id)?.tenant ?? null;
 export const listTenants = (): BrandSummary[] => [...byId.values()].map(({ summary }) => summary);
-export const listServedTenants = (): BrandSummary[] => listTenants().filter(({ served }) => served);
 export const isServed = (id: number): boolean => byId.get(id)?.summary.served === true;
 
 /** Runs a statement, each on a separate connection, so that reading many brands holds none for long. */

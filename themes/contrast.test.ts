@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastFailures, requireContrast } from './contrast.ts';
+import { contrastFailures } from './contrast.ts';
 import { themes } from './index.ts';
 import { plainTheme as theme } from './plain-theme.test-data.ts';
 
@@ -16,9 +16,6 @@ describe('contrast', () => {
     const pale = theme({ light: { muted: '#9aa7b5' } });
     const failure = contrastFailures(pale).find(({ pair }) => pair === 'muted on surface');
     expect(failure).toMatchObject({ scheme: 'light', ratio: 2.45, required: 4.5 });
-    expect(() => requireContrast(pale)).toThrow(
-      `light: muted on surface is 2.45:1, needs 4.5:1; nearest that passes: ${failure?.suggestion}`,
-    );
     expect(contrastFailures(theme({ light: { muted: failure?.suggestion } }))).toEqual([]);
   });
 

@@ -109,14 +109,3 @@ export function contrastFailures(theme: Pick<Theme, 'light' | 'dark'>): Contrast
       }));
   });
 }
-
-/** Throws with one line for each failing pair, so that a brand cannot go live unreadable. */
-export function requireContrast(theme: Theme): void {
-  const failures = contrastFailures(theme);
-  if (failures.length === 0) return;
-  const lines = failures.map(
-    ({ scheme, pair, ratio, required, suggestion }) =>
-      `${scheme}: ${pair} is ${ratio}:1, needs ${required}:1; nearest that passes: ${suggestion}`,
-  );
-  throw new Error(`Theme ${theme.slug} is invalid:\n${lines.join('\n')}`);
-}

@@ -4,7 +4,7 @@ type Body = Parameters<typeof test>[2];
 type Register = (title: string, body: Body) => void;
 
 /** E2E_WORLDS=all runs every test in every world. */
-const ALL = process.env.E2E_WORLDS === 'all';
+export const ALL_WORLDS = process.env.E2E_WORLDS === 'all';
 
 /**
  * Defines tests that are written for several worlds (a brand, its language, a screen size). Each runs in one of them,
@@ -17,7 +17,7 @@ export function inTurns<World>(
   for (const [turn, world] of worlds.entries()) {
     let count = 0;
     define(world, (title, body) => {
-      if (ALL || count % worlds.length === turn) test(title, body);
+      if (ALL_WORLDS || count % worlds.length === turn) test(title, body);
       count += 1;
     });
   }

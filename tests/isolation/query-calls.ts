@@ -443,7 +443,6 @@ export const CALLS: Record<string, Call> = {
   listApprovalRows: (tx, t) =>
     approvals.listApprovalRows(tx, t, { which: 'all', after: null, limit: 10, now: NOW }),
   listApprovalsAbout: (tx, t, r) => approvals.listApprovalsAbout(tx, t, r.member, new Date(0)),
-  countOpenApprovals: (tx, t) => approvals.countOpenApprovals(tx, t, new Date(0)),
   insertApproval: (tx, t, r) =>
     approvals.insertApproval(tx, t, {
       kind: 'refund',

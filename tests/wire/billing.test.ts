@@ -110,6 +110,13 @@ it('everyone can see prices, in the currency of the country', async () => {
   expect(text).toContain('$9.95');
 });
 
+it('a member abroad sees the prices of their own country, not of the network they use', async () => {
+  const irish = await join(site.owner, site.amora, 'bram', { country: 'IE', region: 'IE-D' });
+  const { text } = await get('/pricing', await sessionOf(site.owner, site.amora, irish));
+  expect(text).toMatch(/€\d/);
+  expect(text).not.toContain('$9.95');
+});
+
 it('the time bonus and then the welcome offer are shown only in the members area, and only to members who have one', async () => {
   const newcomer = await join(site.owner, site.amora, 'bram');
   const cookie = await sessionOf(site.owner, site.amora, newcomer);

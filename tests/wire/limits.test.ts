@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -66,6 +68,35 @@ describe('rate limits return 429 in the reader’s language with Retry-After:', 
 
   it('profiles per visitor’s network', async () => {
     expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 302: 300, 429: 5 });
+  });
+
+  it('signups per network, which changes nothing', async () => {
+    const email = 'nora-over-the-limit@example.test';
+    const answers = {
+      step: '4',
+      gender: 'female',
+      seeking: 'male',
+      date_of_birth: '1990-05-31',
+      country: 'US',
+      region: 'US-OR',
+      name: 'Nora',
+      email,
+      password: 'correct horse',
+      terms: 'yes',
+      // As a browser without scripts answers a suspicious form.
+      way: 'mail',
+    };
+    // Hashing needs the site's key.
+    process.env.DATABASE_URL ||= process.env.TEST_SITE_DATABASE_URL;
+    process.env.REDIS_URL ||= process.env.TEST_REDIS_URL;
+    const from = '127.0.0.8';
+    await site.owner`
+      insert into attempts (tenant_id, key, count, window_ends_at)
+      values (${site.amora.id}, ${keyedHash(`signup-from:${from}`)}, ${SIGNUPS.perNetwork.limit}, now() + interval '1 hour')`;
+    const { status, text } = await call(site.amora.domain, '/signup', { ...form(answers), from });
+    expect(status).toBe(429);
+    expect(text).toMatch(/<h1[^>]*>/);
+    expect(await site.owner`select from accounts where email = ${email}`).toHaveLength(0);
   });
 
   it('searched places', async () => {

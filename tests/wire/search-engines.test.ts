@@ -196,6 +196,16 @@ describe('the sitemap', () => {
     }
   });
 
+  it('is sent compressed to crawlers that accept it', async () => {
+    const { headers } = await call(site.amora.domain, '/sitemap.xml', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([headers['content-encoding'], headers.vary]).toEqual([
+      'gzip',
+      expect.stringContaining('Accept-Encoding'),
+    ]);
+  });
+
   it('has a single part', async () => {
     const { text } = await get('/sitemap.xml');
     expect((await get('/sitemap.xml?part=1')).text).toBe(text);

@@ -19,4 +19,3 @@ export const DESK_NOTE_LENGTH = 1_000;
 export const SHIFT_HOURS = 12;
 /** Notes of ended shifts are shown to later shifts for this long. */
 export const SHIFT_NOTE_HOURS = 48;
-export const DESK_PAGE_LENGTH = 50;

@@ -8,19 +8,14 @@ import {
   reportFromDesk,
 } from '#app/domain/support/report-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { listMessageRows, MESSAGES_PAGE_SIZE } from './chat.queries.server.ts';
 import * as rows from './desk.queries.server.ts';
-import {
-  DESK_LOCK_MINUTES,
-  DESK_MAX_HELD,
-  DESK_NOTE_LENGTH,
-  DESK_PAGE_LENGTH,
-  SHIFT_NOTE_HOURS,
-} from './desk-rules.ts';
+import { DESK_LOCK_MINUTES, DESK_MAX_HELD, DESK_NOTE_LENGTH, SHIFT_NOTE_HOURS } from './desk-rules.ts';
 import { isOnShift, shiftsSince } from './desk-shifts.server.ts';
 import { historySince } from './message-life.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
@@ -46,15 +41,15 @@ export async function openDesk(
 ): Promise<DeskView> {
   const { tenant, now } = scope;
   const notesSince = new Date(now.getTime() - SHIFT_NOTE_HOURS * HOUR_MS);
-  const page = { since: historySince(scope), after, latestFirst, limit: DESK_PAGE_LENGTH + 1 };
+  const page = { since: historySince(scope), after, latestFirst, limit: CONSOLE_PAGE_LENGTH + 1 };
   const [found, onShift, notes] = await readInTenant(tenant.id, (tx) => [
     rows.listWaiting(tx, tenant.id, page),
     rows.listOnShift(tx, tenant.id, shiftsSince(now)),
     rows.listShiftNotes(tx, tenant.id, notesSince),
   ]);
-  const waiting = found.slice(0, DESK_PAGE_LENGTH);
+  const waiting = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = waiting.at(-1);
-  const next = found.length > DESK_PAGE_LENGTH && last ? { at: last.waitingSince, id: last.id } : null;
+  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.waitingSince, id: last.id } : null;
   return { waiting, next, onShift, notes };
 }
 

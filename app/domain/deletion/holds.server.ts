@@ -2,6 +2,7 @@ import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail
 import { endedBefore } from '#app/domain/accounts/retention.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -10,8 +11,6 @@ import { type HoldReason, holdEnd } from './hold-rules.ts';
 import * as rows from './holds.queries.server.ts';
 
 export type { DeletionRow, ProofRow } from './holds.queries.server.ts';
-
-const PAGE_SIZE = 50;
 
 type HoldDraft = {
   reason: HoldReason;
@@ -99,12 +98,12 @@ export async function pageDeletions(
 ): Promise<{ accounts: rows.DeletionRow[]; next: DeletionCursor | null }> {
   const list = which === 'held' ? rows.listOnHold : rows.listPending;
   const [found] = await readInTenant(tenant.id, (tx) => [
-    list(tx, tenant.id, { now, after, reversed, limit: PAGE_SIZE + 1 }),
+    list(tx, tenant.id, { now, after, reversed, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const accounts = found.slice(0, PAGE_SIZE);
+  const accounts = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = accounts.at(-1);
   const at = which === 'held' ? last?.holdEndsAt : last?.requestedAt;
-  return { accounts, next: found.length > PAGE_SIZE && last && at ? { at, id: last.id } : null };
+  return { accounts, next: found.length > CONSOLE_PAGE_LENGTH && last && at ? { at, id: last.id } : null };
 }
 
 /** The proofs of erasures, without personal data, newest first. */
@@ -114,10 +113,10 @@ export async function pageProofs(
   reversed = false,
 ): Promise<{ proofs: rows.ProofRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listProofs(tx, tenant.id, { after, reversed, limit: PAGE_SIZE + 1 }),
+    rows.listProofs(tx, tenant.id, { after, reversed, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const proofs = found.slice(0, PAGE_SIZE);
-  return { proofs, next: found.length > PAGE_SIZE ? (proofs.at(-1)?.id ?? null) : null };
+  const proofs = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { proofs, next: found.length > CONSOLE_PAGE_LENGTH ? (proofs.at(-1)?.id ?? null) : null };
 }
 
 export async function countDeletions({ tenant, now }: StaffScope): Promise<rows.DeletionCounts> {

@@ -1,4 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { normalCode, type Validity } from './discount-code.ts';
@@ -97,8 +98,6 @@ export async function listAllCodes({ tenant }: Scope): Promise<CodeRow[]> {
 type CodeState = 'active' | 'ended';
 type CodeAfter = { at: Date; id: string } | null;
 
-const PAGE_LENGTH = 50;
-
 /** A page of the codes that staff made, newest first, without codes for individual members. */
 export async function pageCodes(
   { tenant, now }: Pick<StaffScope, 'tenant' | 'now'>,
@@ -107,11 +106,14 @@ export async function pageCodes(
   ascending = false,
 ): Promise<{ codes: CodeRow[]; next: CodeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listCampaignCodes(tx, tenant.id, { state, now, after, ascending, limit: PAGE_LENGTH + 1 }),
+    listCampaignCodes(tx, tenant.id, { state, now, after, ascending, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const codes = found.slice(0, PAGE_LENGTH);
+  const codes = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = codes.at(-1);
-  return { codes, next: found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.code } : null };
+  return {
+    codes,
+    next: found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.code } : null,
+  };
 }
 
 /** Disables a code; false when there is no active code with this name. Orders that reserved it keep their price. */

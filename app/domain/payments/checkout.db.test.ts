@@ -4,6 +4,7 @@ import { orderView } from '#app/api/order.server.ts';
 import { roundedPart } from '#app/domain/billing/vat.ts';
 import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
 import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
 import { adyenAccountOf, clearAdyenAccountCache } from '#app/domain/payments/adyen-account.server.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -18,6 +19,7 @@ import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts'
 import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { soon } from '#tests/world/soon.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
 import { confirmOrder, findOwnOrder, finishRedirect, saveResult } from './order-result.server.ts';
@@ -79,6 +81,19 @@ describe('an order', () => {
     const sessions = answers.map((answer) => (answer.ok ? answer.checkout.session.id : ''));
     expect(new Set(sessions).size).toBe(1);
     expect(await countOrders()).toBe(1);
+  });
+
+  it('is possible with a method from its first day on, in the brand’s time zone', async () => {
+    // At any time it is a later day on the first of these islands.
+    const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+    const input = inputOf();
+    const payment_methods = world.amora.settings.payment_methods.map((method) =>
+      method.id === input.methodId ? { ...method, from: dayIn(early, scope.now) } : method,
+    );
+    const orderIn = (time_zone: string) =>
+      startCheckout({ ...scope, tenant: withSettings(world.amora, { payment_methods, time_zone }) }, input);
+    expect(await orderIn(late)).toEqual({ ok: false, code: 'method_not_offered' });
+    expect(await orderIn(early)).toMatchObject({ ok: true });
   });
 
   it.each([

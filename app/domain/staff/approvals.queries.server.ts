@@ -103,13 +103,6 @@ export const listApprovalsAbout = (
   ${selected(tx, now)} where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.state = 'open'
     and p.expires_at > ${now} order by p.id`;
 
-export async function countOpenApprovals(tx: Tx, tenantId: number, now: Date): Promise<number> {
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from approvals
-    where tenant_id = ${tenantId} and state = 'open' and expires_at > ${now}`;
-  return row?.count ?? 0;
-}
-
 export type NewApproval = Omit<
   typeof approvals.$inferInsert,
   'tenantId' | 'id' | 'state' | 'closedAt' | 'decidedBy' | 'answer'

@@ -8,6 +8,7 @@ import { reportWasClosed, restrictInTransaction } from '#app/domain/support/rest
 import { endInTransaction } from '#app/domain/support/restrictions.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -25,8 +26,6 @@ export const APPROVAL_NEEDS: Record<ApprovalKind, Permission> = {
   erase: 'act_on_members',
 };
 
-const PAGE_SIZE = 50;
-
 /** `after`: the last number of the previous page. */
 export async function pageApprovals(
   { tenant, now }: StaffScope,
@@ -35,15 +34,17 @@ export async function pageApprovals(
   { kind = null, ascending = false }: { kind?: ApprovalKind | null; ascending?: boolean } = {},
 ): Promise<{ approvals: rows.ApprovalRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listApprovalRows(tx, tenant.id, { which, after, kind, ascending, limit: PAGE_SIZE + 1, now }),
+    rows.listApprovalRows(tx, tenant.id, {
+      which,
+      after,
+      kind,
+      ascending,
+      limit: CONSOLE_PAGE_LENGTH + 1,
+      now,
+    }),
   ]);
-  const approvals = found.slice(0, PAGE_SIZE);
-  return { approvals, next: found.length > PAGE_SIZE ? (approvals.at(-1)?.id ?? null) : null };
-}
-
-export async function countApprovals({ tenant, now }: StaffScope): Promise<number> {
-  const [count] = await readInTenant(tenant.id, (tx) => [rows.countOpenApprovals(tx, tenant.id, now)]);
-  return count;
+  const approvals = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { approvals, next: found.length > CONSOLE_PAGE_LENGTH ? (approvals.at(-1)?.id ?? null) : null };
 }
 
 /** Pending requests about one member. */

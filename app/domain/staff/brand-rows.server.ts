@@ -1,3 +1,4 @@
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { inPlatform } from '#db/client.ts';
 import { listBrandFaults } from '#tenants/brand-file.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
@@ -19,7 +20,6 @@ export type BrandRow = {
 
 type BrandFilter = { state: string; text: string; sort: string; descending: boolean; after: string };
 
-const PAGE_LENGTH = 50;
 const SORTS: Record<string, (tenant: BrandSummary) => string> = {
   name: ({ name }) => name.toLowerCase(),
   host: ({ domain }) => domain,
@@ -51,11 +51,11 @@ export async function pageBrands(
       (one, other) => turn * (sortBy(one).localeCompare(sortBy(other)) || one.slug.localeCompare(other.slug)),
     );
   const from = after === '' ? 0 : found.findIndex(({ slug }) => slug === after) + 1;
-  const page = found.slice(from, from + PAGE_LENGTH);
+  const page = found.slice(from, from + CONSOLE_PAGE_LENGTH);
   const faults = await countFaults(page);
   return {
     sort: by,
-    next: from + PAGE_LENGTH < found.length ? (page.at(-1)?.slug ?? null) : null,
+    next: from + CONSOLE_PAGE_LENGTH < found.length ? (page.at(-1)?.slug ?? null) : null,
     rows: page.map((tenant) => ({
       slug: tenant.slug,
       name: tenant.name,

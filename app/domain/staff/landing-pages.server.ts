@@ -1,4 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -18,7 +19,6 @@ import * as rows from './landing-pages.queries.server.ts';
 
 export type { LandingPage } from './landing-pages.queries.server.ts';
 
-const PAGE_LENGTH = 50;
 const SHOWN_FAULTS = 20;
 
 /** A form's values. `texts` by language, with empty headline and lead where there are none. */
@@ -55,10 +55,10 @@ export async function pageLandingPages(
   { beginning, after, descending }: Omit<rows.LandingList, 'limit'>,
 ): Promise<{ pages: rows.LandingPage[]; next: string | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listLandingPages(tx, tenant.id, { beginning, after, descending, limit: PAGE_LENGTH + 1 }),
+    rows.listLandingPages(tx, tenant.id, { beginning, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const pages = found.slice(0, PAGE_LENGTH);
-  return { pages, next: found.length > PAGE_LENGTH ? (pages.at(-1)?.slug ?? null) : null };
+  const pages = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { pages, next: found.length > CONSOLE_PAGE_LENGTH ? (pages.at(-1)?.slug ?? null) : null };
 }
 
 export async function findLandingPage({ tenant }: StaffScope, slug: string) {

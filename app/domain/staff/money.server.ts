@@ -15,6 +15,7 @@ import { orderReference } from '#app/domain/payments/order-reference.ts';
 import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -25,7 +26,6 @@ import * as rows from './money.queries.server.ts';
 
 export type { OrderFilter, WebhookState } from './money.queries.server.ts';
 
-const PAGE_LENGTH = 50;
 /** A webhook or a grant that has been pending for longer than this is stuck. */
 const WAITS_TOO_LONG_MINUTES = 10;
 const CHECKS_SHOWN = 30;
@@ -35,14 +35,14 @@ type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
 
 /** One row more than a page has shows whether there is another page. */
 function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }): Paged<Row, Id> {
-  const page = found.slice(0, PAGE_LENGTH);
+  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = page.at(-1);
-  return { rows: page, next: found.length > PAGE_LENGTH && last ? cursor(last) : null };
+  return { rows: page, next: found.length > CONSOLE_PAGE_LENGTH && last ? cursor(last) : null };
 }
 
 const pageAfter = <Id>(after: rows.After<Id>, ascending = false) => ({
   after,
-  limit: PAGE_LENGTH + 1,
+  limit: CONSOLE_PAGE_LENGTH + 1,
   ascending,
 });
 
@@ -81,11 +81,16 @@ export async function pageOrdersByTotal(
   ascending: boolean,
 ): Promise<OrdersByTotal> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listOrders(tx, tenant.id, filter, { byTotal: true, after, ascending, limit: PAGE_LENGTH + 1 }),
+    rows.listOrders(tx, tenant.id, filter, {
+      byTotal: true,
+      after,
+      ascending,
+      limit: CONSOLE_PAGE_LENGTH + 1,
+    }),
   ]);
-  const page = found.slice(0, PAGE_LENGTH);
+  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = page.at(-1);
-  const next = found.length > PAGE_LENGTH && last ? { total: last.totalMinor, id: last.id } : null;
+  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { total: last.totalMinor, id: last.id } : null;
   return { rows: page, next };
 }
 
@@ -265,10 +270,10 @@ export async function pageWebhooks(
   ascending = false,
 ): Promise<{ rows: rows.WebhookLine[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: PAGE_LENGTH + 1, ascending }),
+    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: CONSOLE_PAGE_LENGTH + 1, ascending }),
   ]);
-  const page = found.slice(0, PAGE_LENGTH);
-  return { rows: page, next: found.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
+  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { rows: page, next: found.length > CONSOLE_PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** Processes a webhook again that is pending or did not fit its order. False when there is nothing to do. */

@@ -10,6 +10,7 @@ import {
 import type { UploadFault } from '#app/domain/photos/upload-photo.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { isRegionOf, type Region, regionsOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -29,8 +30,6 @@ import * as rows from './profiles.queries.server.ts';
 
 export type { MadeFilter, MadeRow } from './profiles.queries.server.ts';
 
-const PAGE_LENGTH = 50;
-
 /** Fictional, cam and resell profiles, newest first. */
 export async function pageProfiles(
   { tenant }: Scope,
@@ -39,11 +38,14 @@ export async function pageProfiles(
   ascending = false,
 ): Promise<{ profiles: rows.MadeRow[]; next: rows.MadeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: PAGE_LENGTH + 1 }),
+    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const profiles = found.slice(0, PAGE_LENGTH);
+  const profiles = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = profiles.at(-1);
-  return { profiles, next: found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null };
+  return {
+    profiles,
+    next: found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null,
+  };
 }
 
 /** The regions of the brand's countries. */

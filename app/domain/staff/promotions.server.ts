@@ -1,4 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -22,7 +23,6 @@ import * as rows from './promotions.queries.server.ts';
 
 export type { PromotionRow, RecipientCount } from './promotions.queries.server.ts';
 
-const PAGE_LENGTH = 50;
 const TEST_RULE = { limit: 20, windowSeconds: HOUR_SECONDS };
 
 type After = { at: Date; id: string } | null;
@@ -33,11 +33,11 @@ export async function pagePromotions(
   after: After,
 ): Promise<{ promotions: rows.PromotionRow[]; next: After }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listPromotions(tx, tenant.id, { state, now, after, limit: PAGE_LENGTH + 1 }),
+    rows.listPromotions(tx, tenant.id, { state, now, after, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const promotions = found.slice(0, PAGE_LENGTH);
+  const promotions = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = promotions.at(-1);
-  const next = found.length > PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null;
+  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null;
   return { promotions, next };
 }
 

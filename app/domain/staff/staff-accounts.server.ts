@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { hashPassword, randomToken, sha256 } from '#app/platform/secrets.ts';
@@ -38,18 +39,16 @@ export async function readStaffLine(which: { id: number } | { email: string }): 
   return person ?? null;
 }
 
-const PAGE_LENGTH = 50;
-
 /** A page of staff. `after` and `next` are staff numbers. */
 export async function pageStaff(
   find: string,
   after: number | null,
   descending = false,
 ): Promise<{ rows: StaffLine[]; next: number | null }> {
-  const asked = { find, after, descending, limit: PAGE_LENGTH + 1 };
+  const asked = { find, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 };
   const found = await inPlatform((tx) => store.listStaffRows(tx, asked));
-  const rows = found.slice(0, PAGE_LENGTH);
-  return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.id ?? null) : null };
+  const rows = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { rows, next: found.length > CONSOLE_PAGE_LENGTH ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /**

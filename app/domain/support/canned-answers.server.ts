@@ -1,5 +1,6 @@
 import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -17,8 +18,6 @@ export async function listCanned({ tenant }: Scope, first: string): Promise<rows
   return found;
 }
 
-const PAGE_LENGTH = 50;
-
 /** A page of canned answers by language and title, and the id after which the next page starts. */
 export async function pageCanned(
   { tenant }: Scope,
@@ -26,10 +25,10 @@ export async function pageCanned(
   after: number | null,
   descending = false,
 ): Promise<{ answers: rows.CannedRow[]; next: number | null }> {
-  const asked = { locale, after, descending, limit: PAGE_LENGTH + 1 };
+  const asked = { locale, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageCannedRows(tx, tenant.id, asked)]);
-  const answers = found.slice(0, PAGE_LENGTH);
-  return { answers, next: found.length > PAGE_LENGTH ? (answers.at(-1)?.id ?? null) : null };
+  const answers = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { answers, next: found.length > CONSOLE_PAGE_LENGTH ? (answers.at(-1)?.id ?? null) : null };
 }
 
 /** Null for a retired one. */

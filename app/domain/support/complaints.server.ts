@@ -4,6 +4,7 @@ import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -113,8 +114,6 @@ function newCode(): string {
 
 const MAX_LISTED = 200;
 
-const PAGE_LENGTH = 50;
-
 export type { AnswerRow, CaseCursor, ComplaintRow } from './complaints.queries.server.ts';
 
 /** Whether a case waits for an answer, was answered, or is closed. */
@@ -131,11 +130,11 @@ export async function pageComplaints(
   after: rows.CaseCursor | null,
   reversed = false,
 ): Promise<{ complaints: rows.ComplaintRow[]; next: rows.CaseCursor | null }> {
-  const input = { view, topic, now, after, reversed, staffId: staff.id, limit: PAGE_LENGTH + 1 };
+  const input = { view, topic, now, after, reversed, staffId: staff.id, limit: CONSOLE_PAGE_LENGTH + 1 };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageComplaintRows(tx, tenant.id, input)]);
-  const complaints = found.slice(0, PAGE_LENGTH);
+  const complaints = found.slice(0, CONSOLE_PAGE_LENGTH);
   const last = complaints.at(-1);
-  if (!last || found.length <= PAGE_LENGTH) return { complaints, next: null };
+  if (!last || found.length <= CONSOLE_PAGE_LENGTH) return { complaints, next: null };
   return { complaints, next: { at: (view === 'closed' && last.closedAt) || last.dueAt, code: last.code } };
 }
 

@@ -1,4 +1,5 @@
 import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
@@ -22,7 +23,6 @@ import { suspicionDecided } from './restrictions.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
 const MAX_LISTED = 200;
-const PAGE_LENGTH = 50;
 const CHAIN_STEP = 200;
 
 export type { ReportRow };
@@ -42,10 +42,10 @@ export async function pageReports(
   page: { after: number | null; reason: ReportReason | null; ascending: boolean },
 ): Promise<{ rows: ReportRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listReportRows(tx, tenant.id, which, { ...page, limit: PAGE_LENGTH + 1 }),
+    listReportRows(tx, tenant.id, which, { ...page, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const rows = found.slice(0, PAGE_LENGTH);
-  return { rows, next: found.length > PAGE_LENGTH ? (rows.at(-1)?.number ?? null) : null };
+  const rows = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { rows, next: found.length > CONSOLE_PAGE_LENGTH ? (rows.at(-1)?.number ?? null) : null };
 }
 
 export async function showReport({ tenant }: Scope, number: number): Promise<ReportRow | null> {

@@ -1,3 +1,4 @@
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -10,8 +11,6 @@ import * as rows from './own-pages.queries.server.ts';
 import type { StaticPage } from './static-pages.ts';
 
 export type { PageDraft, PageVersion } from './own-pages.queries.server.ts';
-
-const PAGE_LENGTH = 50;
 
 /** The brand's own text of a page in the reader's language; null for the standard text. */
 export async function publishedText(
@@ -29,11 +28,11 @@ export async function publishedText(
 export async function openOwnPage({ tenant }: StaffScope, page: OwnPage, before: number | null) {
   const [draft, versions, latest] = await readInTenant(tenant.id, (tx) => [
     rows.findPageDraft(tx, tenant.id, page),
-    rows.listPageVersions(tx, tenant.id, page, { before, limit: PAGE_LENGTH + 1 }),
+    rows.listPageVersions(tx, tenant.id, page, { before, limit: CONSOLE_PAGE_LENGTH + 1 }),
     rows.listPageVersions(tx, tenant.id, page, { before: null, limit: 1 }),
   ]);
-  const shown = versions.slice(0, PAGE_LENGTH);
-  const next = versions.length > PAGE_LENGTH ? (shown.at(-1)?.version ?? null) : null;
+  const shown = versions.slice(0, CONSOLE_PAGE_LENGTH);
+  const next = versions.length > CONSOLE_PAGE_LENGTH ? (shown.at(-1)?.version ?? null) : null;
   return { draft, versions: shown, next, latest: latest[0] ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
@@ -15,8 +16,6 @@ import {
 } from './restrictions.server.ts';
 
 const MAX_LISTED = 200;
-const PAGE_LENGTH = 50;
-
 export type RestrictionDraft = {
   memberId: number;
   rule: BrokenRule;
@@ -122,14 +121,14 @@ export async function pageRestrictions(
   which: 'appeals' | 'in_force' | 'all',
   page: { after: number | null; kind: RestrictionKind | null; ascending: boolean },
 ): Promise<{ rows: rows.RestrictionRow[]; next: number | null }> {
-  const limit = PAGE_LENGTH + 1;
+  const limit = CONSOLE_PAGE_LENGTH + 1;
   const [found] = await readInTenant(tenant.id, (tx) => [
     which === 'appeals'
       ? rows.listOpenAppeals(tx, tenant.id, { limit, after: page.after })
       : rows.listRestrictionRows(tx, tenant.id, which, { ...page, limit }),
   ]);
-  const shown = found.slice(0, PAGE_LENGTH);
-  return { rows: shown, next: found.length > PAGE_LENGTH ? (shown.at(-1)?.id ?? null) : null };
+  const shown = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { rows: shown, next: found.length > CONSOLE_PAGE_LENGTH ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export async function showRestriction({ tenant }: Scope, id: number): Promise<rows.RestrictionRow | null> {

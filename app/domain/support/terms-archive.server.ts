@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currentTerms, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
+import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -56,18 +57,16 @@ export async function openTerms(
 
 export type { StoredVersion };
 
-const PAGE_LENGTH = 50;
-
 /** The versions that the brand has published, for staff. */
 export async function pageTermsVersions(
   { tenant }: Pick<Scope, 'tenant'>,
   after: string,
 ): Promise<{ versions: StoredVersion[]; next: string | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listTermsVersions(tx, tenant.id, { after, limit: PAGE_LENGTH + 1 }),
+    listTermsVersions(tx, tenant.id, { after, limit: CONSOLE_PAGE_LENGTH + 1 }),
   ]);
-  const versions = found.slice(0, PAGE_LENGTH);
-  return { versions, next: found.length > PAGE_LENGTH ? (versions.at(-1)?.version ?? null) : null };
+  const versions = found.slice(0, CONSOLE_PAGE_LENGTH);
+  return { versions, next: found.length > CONSOLE_PAGE_LENGTH ? (versions.at(-1)?.version ?? null) : null };
 }
 
 /** A stored text exactly as published, byte for byte; null when there is none. */
