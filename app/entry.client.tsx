@@ -10,12 +10,12 @@ import { loadMemberParts, MemberPartsContext } from './components/layout/member-
 import { loadTexts } from './texts/load-texts.ts';
 import { relayLayerPops } from './ui/layer-pops.ts';
 
-const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
+const catalogs = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 
 async function main(): Promise<void> {
   const locale = document.documentElement.lang;
   const forMember = document.querySelector('.frame-member') !== null;
-  const [parts] = await Promise.all([forMember ? loadMemberParts() : null, loadTexts('app', catalogues)]);
+  const [parts] = await Promise.all([forMember ? loadMemberParts() : null, loadTexts('app', catalogs)]);
   i18n.activate(locale); // keeps what the modules of an area have loaded before
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? '');

@@ -28,7 +28,7 @@ import { hasSecret } from './http/guards/secret-url.ts';
 import { headlineStyles } from './http/headline-fonts.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
-import { serverI18n } from './platform/catalogues.server.ts';
+import { serverI18n } from './platform/catalogs.server.ts';
 import { env } from './platform/env.ts';
 import { errorFields, log } from './platform/log.ts';
 import visitorStyles from './visitors.css?inline';

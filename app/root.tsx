@@ -137,11 +137,11 @@ function LateScripts() {
 }
 
 function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
-  const { hash, themeColour } = brand;
+  const { hash, themeColor } = brand;
   return (
     <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
       {/* In discreet mode the tab has no icon. */}
       {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
       <link

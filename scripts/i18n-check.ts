@@ -7,8 +7,8 @@ import PO from 'pofile';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
-import { AREA_NAMES, CATALOGUES } from '#tooling/i18n/areas.ts';
-import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
+import { AREA_NAMES, CATALOGS } from '#tooling/i18n/areas.ts';
+import { catalogFaults, type Entry } from '#tooling/i18n/catalog-faults.ts';
 import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
 import { staleRules, type WordingRules, wordingFaults } from '#tooling/i18n/wording-faults.ts';
 
@@ -16,14 +16,14 @@ const command = parseScript(
   commandLine(
     'i18n:check',
     'Fails on texts that a language lacks, on those whose placeholders, tags or plurals differ from the source, and on wording against the rules of the language (locales/LANGUAGE/rules.json).',
-  ).addArgument(new Argument('[catalogues...]', 'only these').choices(CATALOGUES)),
+  ).addArgument(new Argument('[catalogs...]', 'only these').choices(CATALOGS)),
 );
 const [named] = command.processedArgs as [string[] | undefined];
-const chosen = named?.length ? named : CATALOGUES;
+const chosen = named?.length ? named : CATALOGS;
 const folder = join(PROJECT_DIR, 'locales');
 
-const read = (locale: string, catalogue: string): Entry[] =>
-  PO.parse(readFileSync(join(folder, locale, `${catalogue}.po`), 'utf8'))
+const read = (locale: string, catalog: string): Entry[] =>
+  PO.parse(readFileSync(join(folder, locale, `${catalog}.po`), 'utf8'))
     .items.filter((item) => !item.obsolete)
     .map((item) => ({
       key: generateMessageId(item.msgid, item.msgctxt ?? ''),
@@ -37,22 +37,20 @@ const rulesOf = (locale: string): WordingRules =>
 const faults: string[] = [];
 for (const locale of LOCALE_CODES) {
   const rules = rulesOf(locale);
-  for (const catalogue of chosen) {
-    const entries = read(locale, catalogue);
-    const wrong = catalogueFaults(locale, entries, read('en', catalogue), compileMessage);
+  for (const catalog of chosen) {
+    const entries = read(locale, catalog);
+    const wrong = catalogFaults(locale, entries, read('en', catalog), compileMessage);
     const worded = entries.flatMap(({ source, text }) =>
-      // English is its own source, and has no text of its own in the catalogue where it is the same.
+      // English is its own source, and has no text of its own in the catalog where it is the same.
       wordingFaults(locale, { source, text: text || (locale === 'en' ? source : '') }, rules),
     );
-    for (const fault of [...wrong, ...worded]) faults.push(`${locale}/${catalogue}: ${fault}`);
+    for (const fault of [...wrong, ...worded]) faults.push(`${locale}/${catalog}: ${fault}`);
   }
 }
 
 for (const locale of LOCALE_CODES) faults.push(...inconsistentTexts(locale));
 
-const sources = new Set(
-  CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.source)),
-);
+const sources = new Set(CATALOGS.flatMap((catalog) => read('en', catalog).map((entry) => entry.source)));
 for (const locale of LOCALE_CODES)
   faults.push(...staleRules(rulesOf(locale), sources).map((fault) => `${locale}: ${fault}`));
 
@@ -63,9 +61,7 @@ for (const name of unknown) faults.push(`locales/${name} is none of the language
 
 faults.push(...(await staleEntries()));
 for (const fault of faults) console.error(fault);
-console.log(
-  faults.length === 0 ? 'All catalogues are complete.' : `${faults.length} faults in the catalogues.`,
-);
+console.log(faults.length === 0 ? 'All catalogs are complete.' : `${faults.length} faults in the catalogs.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** The browser loads catalogs area by area, so a text must be translated the same way in each. */
@@ -81,7 +77,7 @@ function inconsistentTexts(locale: string): string[] {
 
 /** Texts in the code that no catalog has yet. */
 async function staleEntries(): Promise<string[]> {
-  const known = new Set(CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.key)));
+  const known = new Set(CATALOGS.flatMap((catalog) => read('en', catalog).map((entry) => entry.key)));
   const ids = await extractedIds();
   return [...ids]
     .filter(([id]) => !known.has(id))

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
-import { CATALOGUES } from '#tooling/i18n/areas.ts';
-import { fillCatalogues, missingTranslations } from '#tooling/i18n/fill-catalogues.ts';
+import { CATALOGS } from '#tooling/i18n/areas.ts';
+import { fillCatalogs, missingTranslations } from '#tooling/i18n/fill-catalogs.ts';
 
 /**
  * `npm run i18n:fill -- FILE.json` writes the translations of one file into the catalogs that have the texts; with
@@ -14,7 +14,7 @@ import { fillCatalogues, missingTranslations } from '#tooling/i18n/fill-catalogu
 const command = parseScript(
   commandLine(
     'i18n:fill',
-    'Writes translations into the catalogues; nothing when placeholders or plurals of one are faulty. Wording: i18n:check.',
+    'Writes translations into the catalogs; nothing when placeholders or plurals of one are faulty. Wording: i18n:check.',
   )
     .argument('<file>', 'JSON: { "<locale>": { "<text>": "<translation>" } }')
     .option('--missing', 'write the texts without a translation to the file, to be filled in')
@@ -40,7 +40,7 @@ function readJson(): unknown {
 }
 
 function writeMissing(): void {
-  const missing = missingTranslations(folder, CATALOGUES, LOCALE_CODES);
+  const missing = missingTranslations(folder, CATALOGS, LOCALE_CODES);
   const locales = Object.keys(missing);
   if (locales.length > 0) writeFileSync(file, `${JSON.stringify(missing, null, 2)}\n`);
   console.log(
@@ -57,7 +57,7 @@ function fill(): void {
     process.exitCode = 2;
     return;
   }
-  const { filled, faults } = fillCatalogues(folder, CATALOGUES, translations.data, LOCALE_CODES);
+  const { filled, faults } = fillCatalogs(folder, CATALOGS, translations.data, LOCALE_CODES);
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? `${filled} texts written.` : `Nothing was written: ${faults.length} faults.`,

@@ -69,7 +69,7 @@ describe('a brand file', () => {
       'settings.geoip_selected_country',
       { ...rose, settings: { ...rose.settings, geoip_selected_country: 'NL' } },
     ],
-    ['settings', { ...rose, settings: { ...rose.settings, colour: 'red' } }],
+    ['settings', { ...rose, settings: { ...rose.settings, color: 'red' } }],
     ['features', { ...rose, settings: { ...rose.settings, member_resell: false } }],
     ['company.country', { ...rose, company: { ...rose.company, country: 'Oregon' } }],
     ['settings.index_title.en', { ...rose, settings: { ...rose.settings, index_title: { en: 'a\u0000b' } } }],

@@ -3,7 +3,7 @@ import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
 import { hasOwnLanguage } from './brand-text.ts';
 import { bundleFaults, floorFaults } from './bundles.ts';
-import { normaliseHost } from './host.ts';
+import { normalizeHost } from './host.ts';
 import { landingSlugsSchema, slugFaults } from './landing-slugs.ts';
 import type { Niche } from './niches.ts';
 import { methodFaults } from './payment-methods.ts';
@@ -11,7 +11,7 @@ import { featuresSchema, settingsSchema, type TenantSettings } from './settings.
 
 const host = z
   .string()
-  .refine((value) => normaliseHost(value) === value, 'must be a bare lower-case host name');
+  .refine((value) => normalizeHost(value) === value, 'must be a bare lower-case host name');
 
 const companySchema = z.strictObject({
   name: z.string().min(1).max(200),
@@ -217,6 +217,6 @@ function contrastFaults(theme: Theme): string[] {
   return contrastFailures(theme).map(
     (failure) =>
       `theme.${failure.scheme}: ${failure.pair} has a contrast of ${failure.ratio.toFixed(2)}, ` +
-      `needs ${failure.required}; ${failure.suggestion ?? 'no colour'} would pass`,
+      `needs ${failure.required}; ${failure.suggestion ?? 'no color'} would pass`,
   );
 }

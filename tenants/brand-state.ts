@@ -2,7 +2,7 @@ import type { TenantSql } from '#db/client.ts';
 import { BrandRefused } from './apply-brand.ts';
 import { listBrandFaults } from './brand-file.ts';
 import { type Author, recordHistory } from './brand-history.ts';
-import { normaliseHost } from './host.ts';
+import { normalizeHost } from './host.ts';
 import { readBrand, type StoredBrand } from './stored-brand.ts';
 
 export type Target = { host: string; path: string };
@@ -15,7 +15,7 @@ const PATH = /^\/(?![/\\])[^\\\p{Cc}]{0,199}$/u;
  */
 export function parseTarget(text: string): Target | null {
   const [, raw, path = '/'] = /^(?:https?:\/\/)?([^/\s]+)(\/\S*)?$/.exec(text.trim()) ?? [];
-  const host = normaliseHost(raw);
+  const host = normalizeHost(raw);
   return host && PATH.test(path) ? { host, path } : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseHost } from './host.ts';
+import { normalizeHost } from './host.ts';
 
 describe('the host of a request', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the host of a request', () => {
     ['amora.localhost.:3000', 'amora.localhost'],
     ['bücher.example', 'xn--bcher-kva.example'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
-  ])('%j is looked up as %j', (raw, host) => expect(normaliseHost(raw)).toBe(host));
+  ])('%j is looked up as %j', (raw, host) => expect(normalizeHost(raw)).toBe(host));
 
   it.each([
     undefined,
@@ -35,5 +35,5 @@ describe('the host of a request', () => {
     'amora_x.localhost',
     `${'a'.repeat(64)}.localhost`,
     `${'a.'.repeat(130)}localhost`,
-  ])('%j is not a host', (raw) => expect(normaliseHost(raw)).toBeNull());
+  ])('%j is not a host', (raw) => expect(normalizeHost(raw)).toBeNull());
 });

@@ -82,7 +82,7 @@ export function parseTheme(value: unknown): TenantTheme {
     art: theme.art,
     voice: theme.voice,
     caption: theme.card.caption,
-    themeColour: { light: theme.light.page, dark: theme.dark.page },
+    themeColor: { light: theme.light.page, dark: theme.dark.page },
     mail: mailLook(theme),
   };
 }

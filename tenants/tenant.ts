@@ -65,7 +65,7 @@ export type TenantTheme = {
   art: Theme['art'];
   voice: Theme['voice'];
   caption: Theme['card']['caption'];
-  themeColour: { light: string; dark: string };
+  themeColor: { light: string; dark: string };
   /** The parts that emails need, because they cannot load a style sheet. */
   mail: MailLook;
 };

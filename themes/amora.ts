@@ -1,7 +1,7 @@
 import { defineTheme } from './contract.ts';
 import { logo, mark } from './logos/amora.ts';
 
-// General dating: the platform's own colours, friendly round corners, names on a soft gradient.
+// General dating: the platform's own colors, friendly round corners, names on a soft gradient.
 export const amora = defineTheme({
   slug: 'amora',
   name: 'Amora',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { darkDefaults, lightDefaults, scheme } from './colours.ts';
+import { darkDefaults, lightDefaults, scheme } from './colors.ts';
 import { safeSvg } from './safe-svg.ts';
 import { typeFamilyNames } from './type-families.ts';
 
 /** Each has its drawing in app/components/landing/art. */
 export const artIds = ['harbour', 'arches', 'velvet', 'fruits', 'lake', 'patio', 'fjord'] as const;
 
-/** The tone of a brand's landing text; the texts themselves are in the catalogues. */
+/** The tone of a brand's landing text; the texts themselves are in the catalogs. */
 export const voices = [
   'friendly',
   'sisterly',
@@ -71,7 +71,7 @@ export const themeSchema = z.strictObject({
   density: z.enum(['compact', 'regular', 'roomy']).default('regular'),
   /** A square drawing, also the source of the app's icons. */
   mark: safeSvg,
-  /** Mark and name in one line; inherits the colour of the surrounding text. */
+  /** Mark and name in one line; inherits the color of the surrounding text. */
   logo: safeSvg,
   art: z.enum(artIds),
   voice: z.enum(voices),

@@ -1,6 +1,6 @@
-import type { ColourName } from './colours.ts';
+import type { ColorName } from './colors.ts';
 
-export type Pair = { text: ColourName; on: ColourName; required: number };
+export type Pair = { text: ColorName; on: ColorName; required: number };
 
 const TEXT = 4.5;
 const CONTROL = 3;
@@ -18,7 +18,7 @@ const filled = [
   ['onCaption', 'caption'],
 ] as const;
 
-/** Every colour pair that a page can show (WCAG 2.2 AA 1.4.3 and 1.4.11). */
+/** Every color pair that a page can show (WCAG 2.2 AA 1.4.3 and 1.4.11). */
 export const contrastPairs: Pair[] = [
   ...(['ink', 'muted', 'link', 'error'] as const).flatMap((text) =>
     grounds.map((on) => ({ text, on, required: TEXT })),
@@ -31,9 +31,9 @@ export const contrastPairs: Pair[] = [
   { text: 'accent', on: 'bar', required: CONTROL },
 ];
 
-/** Hovered controls are darker or lighter and keep their text colour. */
+/** Hovered controls are darker or lighter and keep their text color. */
 export const hoverPairs = [
   ['onPrimary', 'primary'],
   ['onSecondary', 'secondary'],
   ['onDanger', 'danger'],
-] as const satisfies readonly (readonly [ColourName, ColourName])[];
+] as const satisfies readonly (readonly [ColorName, ColorName])[];

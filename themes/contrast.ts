@@ -1,22 +1,22 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
-import type { ColourName, Colours } from './colours.ts';
+import type { ColorName, Colors } from './colors.ts';
 import type { Theme } from './contract.ts';
 import { contrastPairs, hoverPairs } from './contrast-pairs.ts';
-import { hoverColour } from './hover.ts';
+import { hoverColor } from './hover.ts';
 
 type ContrastFailure = {
   scheme: 'light' | 'dark';
   pair: string;
   ratio: number;
   required: number;
-  /** The nearest colour of the same hue with enough contrast. */
+  /** The nearest color of the same hue with enough contrast. */
   suggestion: string;
 };
 
 const toOklch = converter('oklch');
 const STEP = 0.004;
 
-/** A translucent colour lies on photos: its contrast is checked on a white and on a black one. */
+/** A translucent color lies on photos: its contrast is checked on a white and on a black one. */
 function solids(hex: string): string[] {
   if (hex.length === 7) return [hex];
   const alpha = Number.parseInt(hex.slice(7), 16) / 255;
@@ -31,7 +31,7 @@ function solids(hex: string): string[] {
 const worst = (text: string, grounds: string[]) =>
   Math.min(...grounds.flatMap(solids).map((ground) => wcagContrast(text, ground)));
 
-/** The colour nearest in lightness, same hue, with enough contrast on all backgrounds; null when there is none. */
+/** The color nearest in lightness, same hue, with enough contrast on all backgrounds; null when there is none. */
 function nearestPassing(text: string, grounds: string[], required: number): string | null {
   const start = toOklch(text);
   if (!start) return null;
@@ -46,48 +46,48 @@ function nearestPassing(text: string, grounds: string[], required: number): stri
 }
 
 /** A suggestion that also works on the text's other backgrounds, if there is one. */
-function suggest(colours: Colours, text: ColourName, ground: string, required: number): string {
-  const all = contrastPairs.filter((pair) => pair.text === text).map((pair) => colours[pair.on]);
+function suggest(colors: Colors, text: ColorName, ground: string, required: number): string {
+  const all = contrastPairs.filter((pair) => pair.text === text).map((pair) => colors[pair.on]);
   const strictest = Math.max(
     required,
     ...contrastPairs.filter((pair) => pair.text === text).map((pair) => pair.required),
   );
   return (
-    nearestPassing(colours[text], [ground, ...all], strictest) ??
-    nearestPassing(colours[text], [ground], required) ??
+    nearestPassing(colors[text], [ground, ...all], strictest) ??
+    nearestPassing(colors[text], [ground], required) ??
     '#000000'
   );
 }
 
-function* checks(colours: Colours) {
+function* checks(colors: Colors) {
   for (const { text, on, required } of contrastPairs) {
-    yield { text, ground: colours[on], label: `${text} on ${on}`, required };
+    yield { text, ground: colors[on], label: `${text} on ${on}`, required };
   }
   for (const [text, on] of hoverPairs) {
-    const ground = hoverColour(colours[on], colours[text]);
+    const ground = hoverColor(colors[on], colors[text]);
     yield { text, ground, label: `${text} on ${on} under the pointer`, required: 4.5 };
   }
 }
 
 type ContrastCheck = {
-  text: ColourName;
-  /** The backgrounds that the colour stands on, with the worst of their ratios. */
+  text: ColorName;
+  /** The backgrounds that the color stands on, with the worst of their ratios. */
   ratio: number;
   on: string;
   required: number;
-  /** The nearest colour that has enough contrast on all of them; null while it has. */
+  /** The nearest color that has enough contrast on all of them; null while it has. */
   suggestion: string | null;
 };
 
-/** The weakest pair of each text colour of one scheme. */
-export function contrastByColour(colours: Colours): ContrastCheck[] {
-  const weakest = new Map<ColourName, ContrastCheck & { lack: number }>();
-  for (const { text, ground, label, required } of checks(colours)) {
-    const ratio = worst(colours[text], [ground]);
+/** The weakest pair of each text color of one scheme. */
+export function contrastByColor(colors: Colors): ContrastCheck[] {
+  const weakest = new Map<ColorName, ContrastCheck & { lack: number }>();
+  for (const { text, ground, label, required } of checks(colors)) {
+    const ratio = worst(colors[text], [ground]);
     const lack = ratio / required;
     const known = weakest.get(text);
     if (known && known.lack <= lack) continue;
-    const suggestion = lack < 1 ? suggest(colours, text, ground, required) : null;
+    const suggestion = lack < 1 ? suggest(colors, text, ground, required) : null;
     weakest.set(text, { text, ratio: Math.floor(ratio * 100) / 100, on: label, required, suggestion, lack });
   }
   return [...weakest.values()].map(({ lack: _, ...check }) => check);
@@ -96,16 +96,16 @@ export function contrastByColour(colours: Colours): ContrastCheck[] {
 /** Every pair of the theme that is below WCAG 2.2 AA. A theme with any is refused. */
 export function contrastFailures(theme: Pick<Theme, 'light' | 'dark'>): ContrastFailure[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const colours = theme[scheme];
-    return [...checks(colours)]
-      .map((check) => ({ ...check, ratio: worst(colours[check.text], [check.ground]) }))
+    const colors = theme[scheme];
+    return [...checks(colors)]
+      .map((check) => ({ ...check, ratio: worst(colors[check.text], [check.ground]) }))
       .filter(({ ratio, required }) => ratio < required)
       .map(({ text, ground, label, ratio, required }) => ({
         scheme,
         pair: label,
         ratio: Math.floor(ratio * 100) / 100,
         required,
-        suggestion: suggest(colours, text, ground, required),
+        suggestion: suggest(colors, text, ground, required),
       }));
   });
 }

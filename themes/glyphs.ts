@@ -11,7 +11,7 @@ export type Glyph = keyof typeof GLYPHS;
 /** A glyph as a square of `side` at a place of another drawing. */
 export const glyphAt = (
   glyph: Glyph,
-  colour: string,
+  color: string,
   { x, y, side }: { x: number; y: number; side: number },
 ) =>
-  `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${GLYPHS[glyph]}</svg>`;
+  `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 24 24" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${GLYPHS[glyph]}</svg>`;

@@ -2,7 +2,7 @@ import type { Theme } from './contract.ts';
 import { type Glyph, glyphAt } from './glyphs.ts';
 
 /**
- * The brand's mark as a standalone SVG (favicon, installed app, email) with literal colours on the bar's colour.
+ * The brand's mark as a standalone SVG (favicon, installed app, email) with literal colors on the bar's color.
  * `inset` is the free fraction on each side; a maskable icon needs a fifth.
  */
 export function iconSvg(theme: Theme, inset = 0.14): string {
@@ -14,7 +14,7 @@ export function iconSvg(theme: Theme, inset = 0.14): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${inner}</svg>`;
 }
 
-/** A drawing of the theme with literal colours, as it is on the bar: for places without the theme's style sheet. */
+/** A drawing of the theme with literal colors, as it is on the bar: for places without the theme's style sheet. */
 export const onBar = ({ light }: Theme, svg: string): string =>
   svg.replaceAll('currentColor', light.onBar).replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
     const key = name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
@@ -48,7 +48,7 @@ export const appIcons = (theme: Theme): Record<IconKind, string> => ({
   search: shortcutIcon(theme, 'search'),
 });
 
-/** What a shortcut of the installed app leads to, in the brand's colours. */
+/** What a shortcut of the installed app leads to, in the brand's colors. */
 const shortcutIcon = ({ light }: Theme, glyph: Glyph): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${glyphAt(glyph, light.onBar, { x: 26, y: 26, side: 48 })}</svg>`;
 

@@ -1,9 +1,9 @@
-import type { ColourName } from './colours.ts';
+import type { ColorName } from './colors.ts';
 import type { Theme } from './contract.ts';
 import { typeFamilies } from './type-families.ts';
 
-/** The theme colours that mails use; all of their pairs are checked with the theme. */
-const MAIL_COLOURS = [
+/** The theme colors that mails use; all of their pairs are checked with the theme. */
+const MAIL_COLORS = [
   'page',
   'surface',
   'raised',
@@ -15,13 +15,13 @@ const MAIL_COLOURS = [
   'line',
   'primary',
   'onPrimary',
-] as const satisfies ColourName[];
-export type MailColours = Record<(typeof MAIL_COLOURS)[number], string>;
+] as const satisfies ColorName[];
+export type MailColors = Record<(typeof MAIL_COLORS)[number], string>;
 
 /** The parts of a theme that mails need: mail programs support neither style sheets nor variables. */
 export type MailLook = {
-  light: MailColours;
-  dark: MailColours;
+  light: MailColors;
+  dark: MailColors;
   /** Fonts that a mail program may have; none are loaded. */
   font: string;
   titleFont: string;
@@ -45,8 +45,8 @@ export function mailLook({ light, dark, type, control, panelRadius }: Theme): Ma
   };
 }
 
-const pick = (colours: Theme['light']): MailColours =>
-  Object.fromEntries(MAIL_COLOURS.map((name) => [name, colours[name]])) as MailColours;
+const pick = (colors: Theme['light']): MailColors =>
+  Object.fromEntries(MAIL_COLORS.map((name) => [name, colors[name]])) as MailColors;
 
 /** Omits the metric-adjusted fallbacks, which exist only in the site's style sheet. */
 const families = (name: keyof typeof typeFamilies): string =>

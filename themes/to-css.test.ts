@@ -16,7 +16,7 @@ describe('themeCss', () => {
     { light: { page: '#fff;}body{display:none' } },
     { card: { corners: '0}*{display:none' } },
     { light: { page: 'url(//evil)' } },
-    { light: { colour: '#ffffff' } },
+    { light: { color: '#ffffff' } },
   ])('an invalid value is rejected: %j', (change) => {
     expect(() => theme(change as Partial<ThemeInput>)).toThrow();
   });

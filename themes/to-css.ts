@@ -1,6 +1,6 @@
-import { type Colours, colourNames, colourVariable } from './colours.ts';
+import { type Colors, colorNames, colorVariable } from './colors.ts';
 import type { Theme } from './contract.ts';
-import { hoverColour } from './hover.ts';
+import { hoverColor } from './hover.ts';
 import { typeFamilies } from './type-families.ts';
 
 /** On cards, on what is raised above the page, and on bars of the whole width where it is not that of cards. */
@@ -18,7 +18,7 @@ const shadows = {
 
 const spacing = { compact: '.225rem', regular: '.25rem', roomy: '.275rem' } as const;
 
-/** The placement of a name on its photo: position, inset, padding, background, text colour, corners. */
+/** The placement of a name on its photo: position, inset, padding, background, text color, corners. */
 const captions = {
   gradient: 'absolute|0|20px 12px 8px|linear-gradient(#0000,var(--color-caption) 20px)|on-caption|0',
   below: 'static|0|.6rem 2px .25rem|none|ink|0',
@@ -29,12 +29,12 @@ const captions = {
 
 const shorten = (hex: string) => hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
-function colourLines(colours: Colours, except?: Colours): string[] {
-  const named = colourNames.map((name) => [colourVariable(name), colours[name], except?.[name]] as const);
+function colorLines(colors: Colors, except?: Colors): string[] {
+  const named = colorNames.map((name) => [colorVariable(name), colors[name], except?.[name]] as const);
   const hovers = (['primary', 'secondary', 'danger'] as const).map((name) => {
-    const hover = (from: Colours) =>
-      hoverColour(from[name], from[`on${name[0]?.toUpperCase()}${name.slice(1)}` as 'onPrimary']);
-    return [`--color-${name}-hover`, hover(colours), except && hover(except)] as const;
+    const hover = (from: Colors) =>
+      hoverColor(from[name], from[`on${name[0]?.toUpperCase()}${name.slice(1)}` as 'onPrimary']);
+    return [`--color-${name}-hover`, hover(colors), except && hover(except)] as const;
   });
   return [...named, ...hovers]
     .filter(([, value, same]) => value !== same)
@@ -95,11 +95,11 @@ function shapeLines({ card, control, panelRadius, shadow, density }: Theme): str
   ];
 }
 
-/** A theme's variables in one colour scheme, stronger than any other sheet's: for previews. */
+/** A theme's variables in one color scheme, stronger than any other sheet's: for previews. */
 export function schemeCss(theme: Theme, scheme: 'light' | 'dark'): string {
   const lines = [
     `color-scheme:${scheme}`,
-    ...colourLines(theme[scheme]),
+    ...colorLines(theme[scheme]),
     ...typeLines(theme),
     ...shapeLines(theme),
   ];
@@ -109,13 +109,8 @@ export function schemeCss(theme: Theme, scheme: 'light' | 'dark'): string {
 
 /** A brand's style sheet: the platform's CSS variables with its values, for both color schemes. */
 export function themeCss(theme: Theme): string {
-  const light = [
-    'color-scheme:light',
-    ...colourLines(theme.light),
-    ...typeLines(theme),
-    ...shapeLines(theme),
-  ];
-  const dark = ['color-scheme:dark', ...colourLines(theme.dark, theme.light)].join(';');
+  const light = ['color-scheme:light', ...colorLines(theme.light), ...typeLines(theme), ...shapeLines(theme)];
+  const dark = ['color-scheme:dark', ...colorLines(theme.dark, theme.light)].join(';');
   for (const line of light) if (/[{}<;\\]|\/\*/.test(line)) throw new Error(`Theme ${theme.slug}: ${line}`);
   return [
     `:root{${light.join(';')}}`,

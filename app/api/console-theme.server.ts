@@ -1,15 +1,9 @@
 import { usualAnswers } from '#app/domain/signup/signup-rules.ts';
-import {
-  COLOUR_FIELDS,
-  SCHEMES,
-  type Scheme,
-  THEME_FIELDS,
-  valueAt,
-} from '#app/domain/staff/theme-fields.ts';
+import { COLOR_FIELDS, SCHEMES, type Scheme, THEME_FIELDS, valueAt } from '#app/domain/staff/theme-fields.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Theme } from '#themes/contract.ts';
-import { contrastByColour, contrastFailures } from '#themes/contrast.ts';
+import { contrastByColor, contrastFailures } from '#themes/contrast.ts';
 import { schemeCss } from '#themes/to-css.ts';
 import { landingTexts } from './landing-texts.server.ts';
 import { textsFor } from './texts.server.ts';
@@ -17,9 +11,9 @@ import { textsFor } from './texts.server.ts';
 /** A theme as shown in the studio: every token, and each color with its weakest pair. */
 export function themeView(theme: Theme) {
   const plain = theme as unknown as Record<string, unknown>;
-  const coloursOf = (scheme: Scheme) => {
-    const checks = contrastByColour(theme[scheme]);
-    return COLOUR_FIELDS.map((name) => {
+  const colorsOf = (scheme: Scheme) => {
+    const checks = contrastByColor(theme[scheme]);
+    return COLOR_FIELDS.map((name) => {
       const found = checks.find(({ text }) => text === name);
       return {
         name,
@@ -30,11 +24,11 @@ export function themeView(theme: Theme) {
       };
     });
   };
-  const [light, dark] = SCHEMES.map(coloursOf);
+  const [light, dark] = SCHEMES.map(colorsOf);
   const fieldsOf = (section: keyof typeof THEME_FIELDS) =>
     THEME_FIELDS[section].map((field) => ({ ...field, value: valueAt(plain, field.path) }));
   return {
-    colours: { light: light ?? [], dark: dark ?? [] },
+    colors: { light: light ?? [], dark: dark ?? [] },
     fields: {
       type: fieldsOf('type'),
       controls: fieldsOf('controls'),

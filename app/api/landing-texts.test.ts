@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
 import { settingsSchema } from '#tenants/settings.ts';
 import { landingTexts } from './landing-texts.server.ts';

@@ -2,7 +2,7 @@ import { ALL_MAILS } from '#app/mails/all-mails.ts';
 import { discreetly } from '#app/mails/discreet.ts';
 import { MARK_ID } from '#app/mails/frame.ts';
 import type { Mail } from '#app/mails/mail.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { env } from '#app/platform/env.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import type { Tenant } from '#tenants/tenant.ts';

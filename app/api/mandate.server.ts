@@ -1,6 +1,6 @@
 import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { findOwnMandate } from '#app/domain/payments/signed-mandate.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 

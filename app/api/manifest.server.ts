@@ -44,8 +44,8 @@ export function manifestJson(
     start_url: '/?from=app',
     scope: '/',
     display: 'standalone',
-    background_color: theme.themeColour.light,
-    theme_color: theme.themeColour.light,
+    background_color: theme.themeColor.light,
+    theme_color: theme.themeColor.light,
     categories: ['lifestyle', 'social'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     icons: SIDES.flatMap((side) => [

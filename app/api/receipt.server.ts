@@ -1,7 +1,7 @@
 import { billingPdf } from '#app/documents/billing-pdf.server.ts';
 import { type BillingDocument, documentNumber } from '#app/domain/billing/billing-document.ts';
 import { findOwnDocument } from '#app/domain/billing/find-document.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 

@@ -76,7 +76,7 @@ function brandOf(scope: AnyScope): RootData['brand'] {
     logoRatio: theme.logoRatio,
     art: theme.art,
     voice: theme.voice,
-    themeColour: theme.themeColour,
+    themeColor: theme.themeColor,
     ...brandHeadTexts(textsFor(scope), tenant, locale),
     company: {
       name: company.name,

@@ -19,7 +19,7 @@ export type RootData = {
     logoRatio: number;
     art: Theme['art'];
     voice: Theme['voice'];
-    themeColour: { light: string; dark: string };
+    themeColor: { light: string; dark: string };
     title: string;
     description: string;
     company: { name: string; address: string; city: string; country: string; kvk: string };

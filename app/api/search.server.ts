@@ -24,8 +24,8 @@ export async function searchOf(context: AppLoadContext, scope: AnyScope, params:
   await limitSearches(context, scope);
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
   const search = await openSearch(scope, params, guess ? await context.request.country() : null);
-  const { centre } = search;
-  if (centre !== null && centre !== scope.viewer?.cell) await limitViews(context, scope, 'places', centre);
+  const { center } = search;
+  if (center !== null && center !== scope.viewer?.cell) await limitViews(context, scope, 'places', center);
   return search;
 }
 

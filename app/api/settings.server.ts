@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { env } from '#app/platform/env.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { brandText } from '#tenants/brand-text.ts';
-import { normaliseHost } from '#tenants/host.ts';
+import { normalizeHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -29,7 +29,7 @@ function isInternal(request: Request): boolean {
 export function tenantAsked(request: Request, own: Tenant): Tenant | null {
   const host = new URL(request.url).searchParams.get('host');
   if (host === null || !isInternal(request)) return own;
-  return findTenantByHost(normaliseHost(host) ?? '');
+  return findTenantByHost(normalizeHost(host) ?? '');
 }
 
 /** The public settings of a brand; a new setting stays private until it is listed here. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The message with the code; it uses the neutral name from the bank statement, because others may see the phone. */

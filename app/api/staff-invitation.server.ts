@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#app/domain/staff/staff-rules.ts';
 import { staffInvitationMail } from '#app/mails/staff-invitation.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
 

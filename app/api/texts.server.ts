@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 
 /** The reader's catalogs, for texts that are assembled on the server and never sent as a catalog. */

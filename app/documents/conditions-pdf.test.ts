@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageFacts } from '#app/domain/support/page-facts.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { normaliseHost } from '#tenants/host.ts';
+import { normalizeHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -18,7 +18,7 @@ export function mainHostAddress(req: IncomingMessage, tenant: Tenant, proxies: P
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const url = req.url ?? '';
   if (!tenant.served || ON_EVERY_HOST.test(url)) return null;
-  if (normaliseHost(hostOf(req, proxies)) === tenant.domain) return null;
+  if (normalizeHost(hostOf(req, proxies)) === tenant.domain) return null;
   return originOf(tenant.domain) + url;
 }
 

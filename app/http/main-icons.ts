@@ -17,7 +17,7 @@ process.on('message', ({ svg, svgWidth, width, height, format = 'png' }: DrawTas
   const encoded =
     format === 'webp'
       ? drawn.webp({ quality: 80 })
-      : drawn.png({ compressionLevel: 9, palette: true, colours: width === height ? 128 : 256 });
+      : drawn.png({ compressionLevel: 9, palette: true, colors: width === height ? 128 : 256 });
   encoded.toBuffer().then(
     (bytes) => process.send?.(new Uint8Array(bytes)),
     () => process.send?.(null),

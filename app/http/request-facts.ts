@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { env } from '#app/platform/env.ts';
 import { isLocale, LANGUAGE_PARAMETER, type Locale } from '#app/platform/locales.ts';
-import { normaliseHost } from '#tenants/host.ts';
+import { normalizeHost } from '#tenants/host.ts';
 import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { HttpFacts } from './guards/http-context.ts';
@@ -36,7 +36,7 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
   const raw = hostOf(req, proxies) ?? '';
   let host = seenHosts.get(raw);
   if (host === undefined) {
-    host = normaliseHost(raw) ?? '';
+    host = normalizeHost(raw) ?? '';
     // Only hosts of brands are cached, so that made-up ones do not fill the memory.
     if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
   }
@@ -134,7 +134,7 @@ export function httpFactsOf(req: IncomingMessage, proxies: Proxies): HttpFacts {
 /** Whether the request is for the console's host. A brand with the same host is never served there. */
 export function isForConsole(req: IncomingMessage, proxies: Proxies): boolean {
   const { STAFF_HOST } = env();
-  return STAFF_HOST !== null && normaliseHost(hostOf(req, proxies) ?? '') === STAFF_HOST;
+  return STAFF_HOST !== null && normalizeHost(hostOf(req, proxies) ?? '') === STAFF_HOST;
 }
 
 const CONSOLE_PATH = /^\/console(?:[/?]|$)/i;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#app/platform/escape-html.ts';
-import type { MailColours, MailLook } from '#themes/mail-look.ts';
+import type { MailColors, MailLook } from '#themes/mail-look.ts';
 
 export type MailItem = { title: string; text?: string; url: string };
 
@@ -33,7 +33,7 @@ type Frame = {
 };
 
 /**
- * HTML as email clients support it: nested tables, inline styles, dark colours in a media query. Clients without
+ * HTML as email clients support it: nested tables, inline styles, dark colors in a media query. Clients without
  * support for the query darken it automatically or show it light; both are legible.
  */
 export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): string {
@@ -115,7 +115,7 @@ function styles(look: MailLook): string {
   return css;
 }
 
-const rules = (dark: MailColours): string[] => [
+const rules = (dark: MailColors): string[] => [
   `.page{background:${dark.page}!important}`,
   `.surface{background:${dark.surface}!important}`,
   `.bar{background:${dark.bar}!important}`,

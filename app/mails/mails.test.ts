@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voiceTexts } from '#app/api/voice-texts.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { voices } from '#themes/contract.ts';
 import { VOICE_TEXTS } from './voice-texts.ts';

@@ -44,7 +44,7 @@ const schema = z.object({
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** An advertising network for tests that accepts postbacks, which may be on this machine and without TLS. */
   POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Renders every text in a pseudo-locale, for tests of layout and of texts outside the catalogues. */
+  /** Renders every text in a pseudo-locale, for tests of layout and of texts outside the catalogs. */
   PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The platform's own sender, for emails to its staff, and the key that signs them. */

@@ -29,7 +29,7 @@ const ACCENTS: Record<string, string> = {
   z: 'ž',
 };
 
-/** Accented, so that texts outside the catalogues stand out, and lengthened to the length of the longest languages. */
+/** Accented, so that texts outside the catalogs stand out, and lengthened to the length of the longest languages. */
 const accented = (text: string): string =>
   text.replace(/&\w+;|<\/?\d+\/?>|[A-Za-z]/g, (part) => {
     const accent = ACCENTS[part.toLowerCase()];
@@ -52,7 +52,7 @@ function inPseudo(part: unknown): unknown {
   return [name, type, Object.fromEntries(said)];
 }
 
-/** A catalogue in a pseudo-locale, for tests of layout and of texts that are missing from all catalogues. */
+/** A catalog in a pseudo-locale, for tests of layout and of texts that are missing from all catalogs. */
 export const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages as Record<string, Compiled>).map(([id, message]) => [

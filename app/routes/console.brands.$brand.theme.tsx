@@ -49,8 +49,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await discardDraft(scope);
     return to('discarded');
   }
-  const [path, colour] = fields.get('use')?.split('=') ?? [];
-  if (path && colour) fields.set(path, colour);
+  const [path, color] = fields.get('use')?.split('=') ?? [];
+  if (path && color) fields.set(path, color);
   const saved = await saveDraft(scope, fields);
   if (!saved.ok) {
     if (saved.code === 'not_found') throw new Response('Not Found', { status: 404 });

@@ -12,7 +12,7 @@ import { WithdrawPanel } from '#app/components/credits/refundable-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
-import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
+import { pricedGifts } from '#app/domain/gifts/catalog.ts';
 import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { rememberChat } from '#app/http/guards/chat-return.ts';

@@ -1,7 +1,7 @@
 import { conditionsPdf } from '#app/documents/conditions-pdf.server.ts';
 import { pageFacts } from '#app/domain/support/page-facts.ts';
 import { openTerms } from '#app/domain/support/terms-archive.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 

@@ -2,7 +2,7 @@ import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/a
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { mailAllowance } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { BrokenDkimKey, type DkimKey } from '#app/platform/dkim.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { addressHash } from '#app/platform/mail-token.ts';

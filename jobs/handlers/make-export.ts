@@ -1,6 +1,6 @@
 import { exportPage } from '#app/documents/export-page.ts';
 import { collectExport, type ExportContent, storeExport } from '#app/domain/deletion/export-data.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import { type ZipFile, zip } from '#app/platform/zip.ts';
 import type { Scope } from '#tenants/scope.ts';

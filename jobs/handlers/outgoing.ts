@@ -4,7 +4,7 @@ import { receiveReport } from '#app/domain/notifications/receive-report.server.t
 import { discreetly } from '#app/mails/discreet.ts';
 import { MARK_ID } from '#app/mails/frame.ts';
 import type { Mail, MailThread } from '#app/mails/mail.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { DkimKey } from '#app/platform/dkim.ts';
 import { drawIcon } from '#app/platform/draw-icon.ts';
 import { DAY_MS } from '#app/platform/durations.ts';

@@ -7,7 +7,7 @@ import { debitNoticeMail } from '#app/mails/debit-notice.ts';
 import type { Attachment } from '#app/mails/mail.ts';
 import { orderPaidMail } from '#app/mails/order-paid.ts';
 import { paymentReturnedMail } from '#app/mails/payment-returned.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { conditionsOf } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { termsHtml } from '#app/documents/terms-html.server.ts';
 import { pageFacts } from '#app/domain/support/page-facts.ts';
 import { storeTerms } from '#app/domain/support/terms-archive.server.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 
 /** Stores the published terms in every language, once per version. */

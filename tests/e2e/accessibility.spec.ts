@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, form } from '#tests/wire/call.ts';
 import { AUDITED_PAGES } from './audited-pages.ts';
-import { COLOURS, violationsIn } from './axe.ts';
+import { COLORS, violationsIn } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { complaintsOf, loadingFaults } from './page-faults.ts';
 import { accountOf, enter, makePeople } from './people.ts';
@@ -21,8 +21,8 @@ const PHONE = { width: 360, height: 740 };
 const faultsOf = async (page: Page, brand: string): Promise<string[]> => [
   // Runs first, so that later changes do not count as layout shifts of loading.
   ...(await loadingFaults(page)),
-  ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
-  ...(await violationsIn(page, 'dark', COLOURS)),
+  ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLORS)),
+  ...(await violationsIn(page, 'dark', COLORS)),
 ];
 
 async function check(page: Page, brand: string, paths: readonly string[]): Promise<void> {

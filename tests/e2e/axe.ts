@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark';
 export type Where = { within?: string; without?: string };
 
 /** Everything that can differ between light and dark, or between brands. */
-export const COLOURS = ['color-contrast', 'link-in-text-block'];
+export const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Resolves when the page is drawn in its current colors: the number of transitions that this started. */
 async function redrawn(): Promise<number> {
@@ -20,7 +20,7 @@ async function redrawn(): Promise<number> {
 /** The violations on the current page, in light and in dark, as short lines; expected to be empty. */
 export const violationsInBoth = async (page: Page, where: Where = {}): Promise<string[]> => [
   ...(await violationsIn(page, 'light', 'all', where)),
-  ...(await violationsIn(page, 'dark', COLOURS, where)),
+  ...(await violationsIn(page, 'dark', COLORS, where)),
 ];
 
 /** The violations in one color scheme, which stays active, optionally for some rules only. */

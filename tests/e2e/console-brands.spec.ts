@@ -37,7 +37,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text, { delay: KEY_DELAY_MS });
 }
 
-const themeColour = (page: Page): Promise<string> =>
+const themeColor = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim());
 
 /** Fills in the minimum that a brand on this machine needs. */
@@ -93,13 +93,13 @@ test('an empty form leads to a brand on its own host, with its own theme, langua
 
   await expect(site.locator('html')).toHaveAttribute('lang', 'de');
   await expect(site).toHaveTitle(/Rosa & Lou/);
-  const colour = await themeColour(site);
+  const color = await themeColor(site);
   await site.goto(address(slug, '/pricing'));
   await expect(site.locator('main')).toContainText(/10,77/);
   await site.goto(address('bbw'));
-  expect(await themeColour(site)).toBe(colour);
+  expect(await themeColor(site)).toBe(color);
   await site.goto(address('she'));
-  expect(await themeColour(site)).not.toBe(colour);
+  expect(await themeColor(site)).not.toBe(color);
   await close(site, page);
 });
 

@@ -27,15 +27,15 @@ test('an operator edits a theme with live previews, publishes it, and reverts it
 
   // A pair with too little contrast is shown at once, and prevents the theme from being published.
   const ink = page.locator('[data-contrast="light.ink"]');
-  const colour = await page.locator('[name="light.ink"]').inputValue();
+  const color = await page.locator('[name="light.ink"]').inputValue();
   await page.locator('[name="light.ink"]').fill('#e8e8e8');
   await expect(ink.locator('.theme-suggestion')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await ink.locator('.theme-suggestion').click();
   await expect(page.getByRole('status')).toContainText('saved');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
-  await page.locator('[name="light.ink"]').fill(colour);
-  await expect(page.locator('[data-value="light.ink"]')).toHaveText(colour);
+  await page.locator('[name="light.ink"]').fill(color);
+  await expect(page.locator('[data-value="light.ink"]')).toHaveText(color);
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('status')).toContainText('published');

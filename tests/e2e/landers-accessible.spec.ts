@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { brands } from '#tenants/brands/index.ts';
-import { COLOURS, violationsIn } from './axe.ts';
+import { COLORS, violationsIn } from './axe.ts';
 import { ALL_WORLDS } from './in-turns.ts';
 import { complaintsOf, loadingFaults } from './page-faults.ts';
 import { partlyParsedFaults } from './partly-parsed.ts';
@@ -38,8 +38,8 @@ for (const [turn, { slug }] of brands.entries())
         const faults = [
           ...(await loadingFaults(page)),
           ...(await partlyParsedFaults(page)),
-          ...(await violationsIn(page, 'light', slug === FIRST ? 'all' : COLOURS)),
-          ...(await violationsIn(page, 'dark', COLOURS)),
+          ...(await violationsIn(page, 'light', slug === FIRST ? 'all' : COLORS)),
+          ...(await violationsIn(page, 'dark', COLORS)),
         ];
         expect.soft(faults, path).toEqual([]);
       }

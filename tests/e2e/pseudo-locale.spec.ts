@@ -148,7 +148,7 @@ async function faultsOf(page: Page, url: string): Promise<string[]> {
   const { bare, cut, overlaps, tooWide } = await page.evaluate(inspect, await dataWords());
   const { pathname } = new URL(url);
   return [
-    ...bare.map((text) => `${pathname}: outside the catalogues: ${text}`),
+    ...bare.map((text) => `${pathname}: outside the catalogs: ${text}`),
     ...cut.map((text) => `${pathname}: cut off: ${text}`),
     ...overlaps.map((text) => `${pathname}: overlap: ${text}`),
     ...(tooWide > 0 ? [`${pathname}: ${tooWide} px too wide`] : []),

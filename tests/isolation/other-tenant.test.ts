@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { tenantTables } from './catalogue-faults.ts';
+import { tenantTables } from './catalog-faults.ts';
 import { fingerprint, insertRow, type Row, type Rows, writeRows } from './one-row-each.ts';
 
 const world = openWorld();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx, txOn } from '#db/client.ts';
 import { expectComplete } from '#tests/world/complete-list.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { tenantTables } from './catalogue-faults.ts';
+import { tenantTables } from './catalog-faults.ts';
 import { fingerprint, type Rows, writeRows } from './one-row-each.ts';
 import { CALLS, type Call } from './query-calls.ts';
 

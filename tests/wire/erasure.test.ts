@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sha256 } from '#app/platform/secrets.ts';
-import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
+import { tenantTables } from '#tests/isolation/catalog-faults.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
+import { tenantTables } from '#tests/isolation/catalog-faults.ts';
 import { writeRows } from '#tests/isolation/one-row-each.ts';
 import { CONSENT } from '#tests/payments/consent.ts';
 import { join, type Member } from '#tests/world/join.ts';

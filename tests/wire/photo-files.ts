@@ -6,8 +6,8 @@ export function drawing(width = 600, height = 800, hue = 0): Sharp {
   const bands = Array.from({ length: 8 }, (_, i) => {
     const x = Math.round(((i * 37 + hue * 11) % 97) * (width / 97));
     const y = Math.round(((i * 53 + hue * 29) % 89) * (height / 89));
-    const colour = `hsl(${(i * 67 + hue * 40) % 360} 70% ${20 + ((i * 29 + hue * 13) % 60)}%)`;
-    return `<rect x="${x}" y="${y}" width="${width / 3}" height="${height / 4}" fill="${colour}"/>`;
+    const color = `hsl(${(i * 67 + hue * 40) % 360} 70% ${20 + ((i * 29 + hue * 13) % 60)}%)`;
+    return `<rect x="${x}" y="${y}" width="${width / 3}" height="${height / 4}" fill="${color}"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#ddd"/>${bands.join('')}</svg>`;
   return sharp(Buffer.from(svg));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../embedded/chromium.ts';
 
-type Sizes = { script: number; style: number; catalogue: number };
+type Sizes = { script: number; style: number; catalog: number };
 
 /** The download size of a page until it is idle, in bytes after gzip: script, style, and the catalog in it. */
 export async function sizesOf(executablePath: string, url: string, cookie: string): Promise<Sizes> {
@@ -15,7 +15,7 @@ export async function sizesOf(executablePath: string, url: string, cookie: strin
     });
     await context.addCookies(cookies);
     const page = await context.newPage();
-    const sizes: Sizes = { script: 0, style: 0, catalogue: 0 };
+    const sizes: Sizes = { script: 0, style: 0, catalog: 0 };
     const reads: Promise<void>[] = [];
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname;
@@ -25,7 +25,7 @@ export async function sizesOf(executablePath: string, url: string, cookie: strin
           const size = gzipSync(body).length;
           if (path.endsWith('.css')) sizes.style += size;
           else sizes.script += size;
-          if (/\/app-[\w-]+\.js$/.test(path)) sizes.catalogue += size;
+          if (/\/app-[\w-]+\.js$/.test(path)) sizes.catalog += size;
         }),
       );
     });

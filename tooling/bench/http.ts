@@ -98,7 +98,7 @@ async function reportSizes(processes: ProcessGroup, site: BenchSite, cookie: str
   report('http', 'landing_js_gzip_bytes', landing.script);
   report('http', 'members_js_gzip_bytes', members.script);
   report('http', 'css_gzip_bytes', members.style);
-  report('http', 'catalogue_gzip_bytes', members.catalogue);
+  report('http', 'catalog_gzip_bytes', members.catalog);
 }
 
 /** Resident memory in kilobytes. */

@@ -30,7 +30,7 @@ export function linguiMacro(): Plugin {
         !/@lingui\/(core|react)\/macro/.test(code)
       )
         return null;
-      // In production the macros leave out the English texts, which are in the catalogues.
+      // In production the macros leave out the English texts, which are in the catalogs.
       const mode = process.env.NODE_ENV ?? '';
       const kept = join(KEPT, `${sha256([tools, mode, file, code].join('\0'))}.json`);
       const known = read(kept);

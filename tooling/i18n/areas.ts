@@ -1,5 +1,5 @@
 /**
- * The areas of the site with a separate catalogue, by path prefix. A browser loads it with the area's first module.
+ * The areas of the site with a separate catalog, by path prefix. A browser loads it with the area's first module.
  * Everything else belongs to `app`, which every page loads.
  */
 export const AREAS = {
@@ -96,7 +96,7 @@ export type Area = keyof typeof AREAS;
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
 /** The catalogs of each language, as lingui.config.ts defines them. */
-export const CATALOGUES: string[] = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
+export const CATALOGS: string[] = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
 
 /** The area of a file, by its path from the project's folder. */
 export const areaOf = (path: string): Area | undefined =>

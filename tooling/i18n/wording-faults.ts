@@ -28,7 +28,7 @@ export function wordingFaults(locale: string, message: Message, rules: WordingRu
   return faults.map((fault) => `${fault}: ${source}`);
 }
 
-/** Exceptions in `rules.json` for texts that no catalogue contains anymore, as sentences. */
+/** Exceptions in `rules.json` for texts that no catalog contains anymore, as sentences. */
 export function staleRules(
   { sameAsEnglish = [], exceptions = [] }: WordingRules,
   sources: ReadonlySet<string>,

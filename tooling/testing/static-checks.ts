@@ -35,7 +35,7 @@ const CHECKS: { name: string; run: string[]; only?: string }[] = [
     ],
   },
   { name: 'texts', run: ['eslint', '--max-warnings=0', 'app'] },
-  { name: 'catalogues', run: ['node', 'scripts/i18n-check.ts'], only: 'scripts/i18n-check.ts' },
+  { name: 'catalogs', run: ['node', 'scripts/i18n-check.ts'], only: 'scripts/i18n-check.ts' },
   // TypeScript 7 has no API yet: the packages that parse TypeScript use version 5.
   { name: 'types', run: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.'] },
 ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GiftKey } from '#app/domain/gifts/catalogue.ts';
+import type { GiftKey } from '#app/domain/gifts/catalog.ts';
 
 /** The name of each gift; a discontinued one is just called a gift. */
 export function useGiftNames(): (key: string) => string {

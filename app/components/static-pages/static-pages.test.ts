@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_REGISTER, ENTRY_OF_TABLE } from '#app/domain/deletion/data-register.ts';
 import { pageFacts } from '#app/domain/support/page-facts.ts';
 import type { StaticPage } from '#app/domain/support/static-pages.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';

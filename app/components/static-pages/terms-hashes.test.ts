@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { pageFacts } from '#app/domain/support/page-facts.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';

@@ -7,10 +7,10 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NAME_MAX_LENGTH = 40;
 
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function emailFault(email: string): SignupFault | null {
-  const plain = normaliseEmail(email);
+  const plain = normalizeEmail(email);
   return plain.length <= EMAIL_MAX_LENGTH && EMAIL.test(plain) ? null : 'email_invalid';
 }
 
@@ -26,7 +26,7 @@ export function nameFault(name: string, email: string): SignupFault | null {
   if ([...plain].length > NAME_MAX_LENGTH) return 'name_too_long';
   if (plain.startsWith('@')) return 'name_starts_with_at';
   if (mixesScripts(plain)) return 'name_mixes_scripts';
-  return email !== '' && plain.toLowerCase() === normaliseEmail(email) ? 'name_equals_email' : null;
+  return email !== '' && plain.toLowerCase() === normalizeEmail(email) ? 'name_equals_email' : null;
 }
 
 /** Error codes for an answer; the interface has the texts. */

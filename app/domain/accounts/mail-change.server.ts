@@ -8,7 +8,7 @@ import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
-import { emailFault, nameFault, normaliseEmail } from './account-rules.ts';
+import { emailFault, nameFault, normalizeEmail } from './account-rules.ts';
 import {
   type AccountRow,
   type Entry,
@@ -50,7 +50,7 @@ export async function requestMailChange(
   { email: typed, password, address }: MailChangeRequest,
 ): Promise<MailChangeOutcome> {
   if (emailFault(typed)) return { ok: false, code: 'new_email_invalid' };
-  const email = normaliseEmail(typed);
+  const email = normalizeEmail(typed);
   if (isDisposableEmail(email)) return { ok: false, code: 'email_disposable' };
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;

@@ -6,7 +6,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { emailFault, normaliseEmail } from './account-rules.ts';
+import { emailFault, normalizeEmail } from './account-rules.ts';
 import { findAccountByEmail } from './accounts.queries.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
 import * as limits from './limits.ts';
@@ -45,7 +45,7 @@ async function request(
 ): Promise<MailRequestOutcome> {
   if (emailFault(input.email)) return 'email_invalid';
   const { tenant } = scope;
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   const { address, knownBy = null } = input;
   const write = async (tx: Tx): Promise<MailRequestOutcome> => {
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))

@@ -1,4 +1,4 @@
-import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
+import { cheapestGift } from '#app/domain/gifts/catalog.ts';
 import { findOpeners } from '#app/domain/matching/open-match.server.ts';
 import type { Opener } from '#app/domain/matching/openers.ts';
 import { type FictionalWarning, fictionalWarningOf } from '#app/domain/members/fictional-warning.ts';

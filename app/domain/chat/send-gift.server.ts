@@ -1,4 +1,4 @@
-import { findGift, type PricedGift, pricedGifts } from '#app/domain/gifts/catalogue.ts';
+import { findGift, type PricedGift, pricedGifts } from '#app/domain/gifts/catalog.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { inTenant } from '#db/client.ts';

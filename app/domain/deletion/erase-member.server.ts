@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import {
   endedBefore,
   erasureCutoff,
@@ -142,7 +142,7 @@ export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number)
 }
 
 const RECEIPT = 'erasure receipt';
-const addressHash = (email: string): string => keyedHash(`erased:${normaliseEmail(email)}`);
+const addressHash = (email: string): string => keyedHash(`erased:${normalizeEmail(email)}`);
 
 type ErasureReceipt = {
   number: number;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
+import { tenantTables } from '#tests/isolation/catalog-faults.ts';
 import { type Rows, writeRows } from '#tests/isolation/one-row-each.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';

@@ -2,7 +2,7 @@ import type { Point } from '#app/domain/places/grid.ts';
 import outlines from './map-shapes.json' with { type: 'json' };
 
 /** The projection of a map: its center, the horizontal scale of a degree of longitude there, and the overall scale. */
-export type Frame = { centre: Point; narrow: number; perDegree: number; width: number; height: number };
+export type Frame = { center: Point; narrow: number; perDegree: number; width: number; height: number };
 type Spot = [x: number, y: number];
 /** The area drawn beyond the frame: wide screens show some of it next to the text. */
 const BESIDE = 900;
@@ -16,10 +16,10 @@ const LINES = '-lines';
 
 /** Projects a point to the drawing: equal scale in both directions, exact in the center of the map. */
 export const projectionOf =
-  ({ centre, narrow, perDegree, width, height }: Frame) =>
+  ({ center, narrow, perDegree, width, height }: Frame) =>
   ({ lat, lon }: Point): { x: number; y: number } => ({
-    x: round(width / 2 + (lon - centre.lon) * narrow * perDegree),
-    y: round(height / 2 - (lat - centre.lat) * perDegree),
+    x: round(width / 2 + (lon - center.lon) * narrow * perDegree),
+    y: round(height / 2 - (lat - center.lat) * perDegree),
   });
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -74,13 +74,13 @@ function frameOf(towns: readonly Town[]): Frame {
   const points = towns.map(({ cell }) => centreOf(cell));
   const [south, north] = middleOf(points.map(({ lat }) => lat));
   const [west, east] = middleOf(points.map(({ lon }) => lon));
-  const centre: Point = { lat: (south + north) / 2, lon: (west + east) / 2 };
-  const narrow = Math.cos((centre.lat * Math.PI) / 180);
+  const center: Point = { lat: (south + north) / 2, lon: (west + east) / 2 };
+  const narrow = Math.cos((center.lat * Math.PI) / 180);
   const perDegree = Math.min(
     INNER.height / Math.max(SMALLEST_SPAN, north - south),
     INNER.width / Math.max(SMALLEST_SPAN, (east - west) * narrow),
   );
-  return { centre, narrow, perDegree, width: MAP_WIDTH, height: MAP_HEIGHT };
+  return { center, narrow, perDegree, width: MAP_WIDTH, height: MAP_HEIGHT };
 }
 
 /** The range without the outermost twentieth on either side. */

@@ -53,7 +53,7 @@ describe('orientation and intimate interests', () => {
     const choices = { sexuality: ['lesbian'] };
     await saveSearch(await scope(), {
       filter: { ...DEFAULT_FILTER, country: 'US', choices, interests: ['sex'] },
-      centre: null,
+      center: null,
     });
     expect((await profile())?.search).toMatch(/sexuality=lesbian.*interest=sex/);
     await withdrawIntimateConsent(await scope(LATER));
@@ -73,7 +73,7 @@ describe('orientation and intimate interests', () => {
     const choices = { sexuality: ['lesbian'], body: ['slim'] };
     await saveSearch(await scope(), {
       filter: { ...DEFAULT_FILTER, country: 'US', choices, interests: ['music', 'sex'] },
-      centre: null,
+      center: null,
     });
     const { search } = (await profile()) ?? {};
     expect(search).toMatch(/body=slim.*interest=music/);

@@ -9,7 +9,7 @@ export type MandateType = 'single' | 'recurrent';
 
 /**
  * The mandate wording of the SEPA Core scheme (European Payments Council, EPC016 and its translations), by language;
- * `{creditor}` is replaced. Not in the catalogues, because the scheme prescribes the wording.
+ * `{creditor}` is replaced. Not in the catalogs, because the scheme prescribes the wording.
  */
 export const MANDATE_TEXTS: Record<Locale, string> = {
   en: 'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {creditor}. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited.',

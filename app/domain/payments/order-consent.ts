@@ -6,7 +6,7 @@ export const CONSENT_VERSION = '2026-11-23';
 /**
  * The member's consent to immediate performance, in two parts that are agreed to separately: the express request, and
  * the acknowledgement of its effect on the right of withdrawal (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16).
- * Not in the catalogues, because the words are evidence: a change needs a new version.
+ * Not in the catalogs, because the words are evidence: a change needs a new version.
  */
 export const CONSENT_TEXTS: Record<Locale, { request: string; knowledge: string }> = {
   en: {

@@ -1,4 +1,4 @@
-import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { CONTACTS_AT_ONCE } from './limits.ts';
 
 export type ContactsFault = { code: 'none' | 'too_many' | 'unreadable'; line: string };
@@ -10,7 +10,7 @@ export function parseContacts(text: string): string[] | ContactsFault {
     const line = part.trim();
     if (line === '') continue;
     if (emailFault(line)) return { code: 'unreadable', line: line.slice(0, 80) };
-    emails.add(normaliseEmail(line));
+    emails.add(normalizeEmail(line));
     if (emails.size > CONTACTS_AT_ONCE) return { code: 'too_many', line: line.slice(0, 80) };
   }
   return emails.size > 0 ? [...emails] : { code: 'none', line: '' };

@@ -23,9 +23,9 @@ async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, 
 /** The search of a member from Milwaukee: the URL's filter, and the actual search. */
 async function opened(address: string, saved = '') {
   const scope = await (await searcher(FROM_MILWAUKEE, saved))();
-  const { filter, centre } = await openSearch(scope, new URLSearchParams(address));
+  const { filter, center } = await openSearch(scope, new URLSearchParams(address));
   const { country, region, near, distance } = filter;
-  return { country, region, near, distance, from: distance === 0 ? null : centre };
+  return { country, region, near, distance, from: distance === 0 ? null : center };
 }
 
 describe('a distance without a town', () => {

@@ -60,24 +60,24 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
   const [town] = towns;
   if (town && towns.length === 1) {
     const cityText = (await townsNamed(country, town.name)).length > 1 ? townText(town) : town.name;
-    return { filter: around(filter, town), centre: town.cell, cityText, unknownCity: false, towns: [] };
+    return { filter: around(filter, town), center: town.cell, cityText, unknownCity: false, towns: [] };
   }
   // An unknown or ambiguous town has no place; the searcher's own place is not used instead.
   if (city)
     return {
       filter: { ...filter, city: '', near: null, sort: 'active' },
-      centre: null,
+      center: null,
       cityText: city,
       unknownCity: !town,
       towns,
     };
-  const centre = filter.near ?? scope.viewer?.cell ?? null;
+  const center = filter.near ?? scope.viewer?.cell ?? null;
   const wished =
     filter.sort === 'near' && filter.distance === 0 ? { ...filter, distance: FARTHEST_KM } : filter;
   const aroundSelf =
-    centre === null ? { ...filter, distance: 0 as const } : await here(scope, wished, centre);
+    center === null ? { ...filter, distance: 0 as const } : await here(scope, wished, center);
   const sort = aroundSelf.distance === 0 ? ('active' as const) : aroundSelf.sort;
-  return { filter: { ...aroundSelf, sort }, centre, cityText: '', unknownCity: false, towns: [] };
+  return { filter: { ...aroundSelf, sort }, center, cityText: '', unknownCity: false, towns: [] };
 }
 
 /**
@@ -87,12 +87,12 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
 async function here(
   { tenant, viewer }: AnyScope,
   filter: SearchFilter,
-  centre: number,
+  center: number,
 ): Promise<SearchFilter> {
   const { country, region, near, distance } = filter;
   if (distance === 0 || (region === '' && near === null && country === viewer?.country)) return filter;
   const { countries } = tenant.settings;
-  const town = await nearestTown(centre, countries);
+  const town = await nearestTown(center, countries);
   const abroad = town !== null && countries.includes(town.country) && town.country !== country;
   if (abroad || (region !== '' && region !== town?.region)) return { ...filter, near: null, distance: 0 };
   return { ...filter, region: '' };

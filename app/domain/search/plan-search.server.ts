@@ -20,19 +20,19 @@ export type SearchStep = {
 };
 
 /** A filter with the cell that its distance is measured from; null when there is none. */
-export type Search = { filter: SearchFilter; centre: number | null };
+export type Search = { filter: SearchFilter; center: number | null };
 
 /**
  * The steps of a search in display order: exact matches, then near matches. In each, members with a photo are before
  * those without one; "nearest first" goes through the distances, which are all that members learn about a place.
  */
-export function stepsOf(scope: AnyScope, { filter, centre }: Search): SearchStep[] {
+export function stepsOf(scope: AnyScope, { filter, center }: Search): SearchStep[] {
   const similar = relaxed(filter, {
     minimumAge: scope.tenant.settings.minimum_age,
     home: scope.viewer?.country ?? filter.country,
   });
   const wider = similar.map((each, index) => ({ ...each, except: similar[index - 1]?.filter ?? filter }));
-  const rings = centre === null ? [filter] : ringsOf(filter);
+  const rings = center === null ? [filter] : ringsOf(filter);
   return [
     ...byPhoto(rings.map((ring, index, all) => ({ filter: ring, except: all[index - 1] ?? null, by: [] }))),
     ...wider.flatMap((each) => byPhoto([each])),
@@ -63,7 +63,7 @@ export function planOf(
     photo,
     kinds: kindsOf(scope, search.filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
-    ...beyond(inputOf(scope, filter, search.centre), except && inputOf(scope, except, search.centre)),
+    ...beyond(inputOf(scope, filter, search.center), except && inputOf(scope, except, search.center)),
   };
 }
 
@@ -99,7 +99,7 @@ function kindsOf(
   ];
 }
 
-function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchCriteria {
+function inputOf(scope: AnyScope, filter: SearchFilter, center: number | null): SearchCriteria {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
   const chosen = forbiddenTraits({
@@ -108,7 +108,7 @@ function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): 
     seeking: viewer ? [viewer.gender, 'both'] : [],
   });
   return {
-    area: areaOf(filter, centre),
+    area: areaOf(filter, center),
     bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
     bornTo: yearsBefore(today, filter.minAge),
     forbidden: viewer ? chosen : chosen + HIDDEN_FROM_VISITORS,
@@ -117,8 +117,8 @@ function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): 
   };
 }
 
-function areaOf({ distance, country, region }: SearchFilter, centre: number | null): SearchArea {
-  if (distance !== 0 && centre !== null) return surroundings(centre, distance);
+function areaOf({ distance, country, region }: SearchFilter, center: number | null): SearchArea {
+  if (distance !== 0 && center !== null) return surroundings(center, distance);
   return region ? { level: 'region', country, region } : { level: 'country', country };
 }
 

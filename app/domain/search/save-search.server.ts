@@ -19,8 +19,8 @@ export async function saveSearch(scope: MemberScope, search: Search | null): Pro
  * own place. A distance without any place is not stored. Orientation and intimate interests in a search reveal as much
  * about the searcher as about the people found, so they are stored only with the member's consent.
  */
-function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
-  const from = filter.near === null ? centre : viewer.cell;
+function kept({ viewer }: MemberScope, { filter, center }: Search): SearchFilter {
+  const from = filter.near === null ? center : viewer.cell;
   const { sexuality: _, ...choices } = filter.choices;
   const named = viewer.intimateConsent
     ? {}

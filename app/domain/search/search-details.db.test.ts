@@ -17,17 +17,17 @@ import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, traitBit } from './traits.ts';
 const world = openWorld();
 let region = 0;
 const newPlace = () => ({ country: 'US', region: `US-D${++region}` });
-const search = (filter: Partial<SearchFilter>, centre: number | null = null) => ({
+const search = (filter: Partial<SearchFilter>, center: number | null = null) => ({
   filter: { ...DEFAULT_FILTER, country: 'US', ...filter },
-  centre,
+  center,
 });
 const settle = async (people: Partial<Person>[], place: Partial<Person>) => {
   for (const person of people)
     await join(world.owner, world.amora, 'bram', { account: null, seeking: 'both', ...place, ...person });
 };
 const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name).sort();
-const find = async (filter: Partial<SearchFilter>, centre: number | null = null) =>
-  namesOf((await searchMembers(await reader(world.owner, world.amora), search(filter, centre))).cards);
+const find = async (filter: Partial<SearchFilter>, center: number | null = null) =>
+  namesOf((await searchMembers(await reader(world.owner, world.amora), search(filter, center))).cards);
 
 describe('the attribute bits of a profile', () => {
   it.each(TRAIT_GROUPS.filter((group) => group !== 'photo'))(
@@ -143,13 +143,13 @@ describe('the search near a place', () => {
       newPlace(),
     );
     await settle([{ name: 'Abroad', country: 'GB', cell: at(2) }, { name: 'Nowhere' }], newPlace());
-    const centre = at(0);
-    expect(await find({ distance: 10 }, centre)).toEqual(['Abroad', 'At 0']);
-    expect(await find({ distance: 25 }, centre)).toEqual(['Abroad', 'At 0', 'At 20']);
-    expect(await find({ distance: 50 }, centre)).toEqual(['Abroad', 'At 0', 'At 20', 'At 40']);
+    const center = at(0);
+    expect(await find({ distance: 10 }, center)).toEqual(['Abroad', 'At 0']);
+    expect(await find({ distance: 25 }, center)).toEqual(['Abroad', 'At 0', 'At 20']);
+    expect(await find({ distance: 50 }, center)).toEqual(['Abroad', 'At 0', 'At 20', 'At 40']);
     const { cards, total } = await searchMembers(
       await reader(world.owner, world.amora),
-      search({ distance: 100 }, centre),
+      search({ distance: 100 }, center),
     );
     expect(total).toBe(5);
     expect(cards.map(({ name, km }) => [name, km]).sort()).toEqual([
@@ -164,7 +164,7 @@ describe('the search near a place', () => {
   it('nearest first: sorts by distance, then by activity, with members without a photo last', async () => {
     const place = newPlace();
     const photo = { main_photo_id: '00000000-0000-4000-8000-000000000001' };
-    const centre = cellOf({ lat: 60.02, lon: -150.01 });
+    const center = cellOf({ lat: 60.02, lon: -150.01 });
     const cellAt = (km: number) => cellOf({ lat: 60.02 + km / 111.2, lon: -150.01 });
     const ago = (minutes: number) => new Date(Date.UTC(2026, 0, 1) - minutes * 60_000).toISOString();
     await settle(
@@ -172,15 +172,15 @@ describe('the search near a place', () => {
         { name: 'At 80', cell: cellAt(80), more: photo, lastActiveAt: ago(1) },
         { name: 'At 40', cell: cellAt(40), more: photo, lastActiveAt: ago(2) },
         { name: 'At 20', cell: cellAt(20), more: photo, lastActiveAt: ago(3) },
-        { name: 'Here before', cell: centre, more: photo, lastActiveAt: ago(5) },
-        { name: 'Here', cell: centre, more: photo, lastActiveAt: ago(4) },
-        { name: 'Here without', cell: centre, lastActiveAt: ago(0) },
+        { name: 'Here before', cell: center, more: photo, lastActiveAt: ago(5) },
+        { name: 'Here', cell: center, more: photo, lastActiveAt: ago(4) },
+        { name: 'Here without', cell: center, lastActiveAt: ago(0) },
       ],
       place,
     );
     const found = await searchMembers(
       await reader(world.owner, world.amora),
-      search({ distance: 100, sort: 'near' }, centre),
+      search({ distance: 100, sort: 'near' }, center),
     );
     expect(found.total).toBe(6);
     expect(found.cards.map(({ name }) => name)).toEqual([
@@ -194,8 +194,8 @@ describe('the search near a place', () => {
   });
 
   it('pages through many cells, newest first, without gaps or duplicates', async () => {
-    const centre = cellOf({ lat: 12.5, lon: -140.5 });
-    const { places } = surroundings(centre, 25) as { places: number[] };
+    const center = cellOf({ lat: 12.5, lon: -140.5 });
+    const { places } = surroundings(center, 25) as { places: number[] };
     expect(places.length).toBeGreaterThan(50);
     // One in four is too old for the search, and some places have no matching member or none at all.
     await world.owner`
@@ -203,7 +203,7 @@ describe('the search near a place', () => {
       select ${world.amora.id}, 'P' || n, 'female', case when n % 4 = 0 then date '1950-01-01' else '1990-01-01' end,
         'US', 'US-NEAR', 'active', timestamptz '2026-01-01' - (n * 7919 % 1000) * interval '1 minute', place
       from unnest(${places}::int[]) with ordinality c(place, i), generate_series(i * 6, i * 6 + i % 6 - 1) n`;
-    const near = search({ distance: 25, maxAge: 50 }, centre);
+    const near = search({ distance: 25, maxAge: 50 }, center);
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const page = await searchMembers(
@@ -224,8 +224,8 @@ describe('the search near a place', () => {
   it('shows no distance when the brand’s cards omit it, or without a location', async () => {
     const place = newPlace();
     await settle([{ name: 'Somewhere', cell: at(300) }], place);
-    const kmOf = async (tenant: typeof world.amora, centre: number | null) =>
-      (await searchMembers(await reader(world.owner, tenant), search(place, centre))).cards[0]?.km;
+    const kmOf = async (tenant: typeof world.amora, center: number | null) =>
+      (await searchMembers(await reader(world.owner, tenant), search(place, center))).cards[0]?.km;
     expect(await kmOf(world.amora, at(300))).toBe(10);
     expect(await kmOf(world.amora, null)).toBeNull();
     expect(await kmOf(withSettings(world.amora, { visible_profile_fields: ['age'] }), at(300))).toBeNull();
@@ -266,17 +266,17 @@ describe('similar results', () => {
   });
 
   it('around a town continue with the whole country, without members already shown', async () => {
-    const centre = cellOf({ lat: 53.34, lon: -6.26 });
+    const center = cellOf({ lat: 53.34, lon: -6.26 });
     const far = cellOf({ lat: 51.9, lon: -8.47 });
     await settleIn({ country: 'BE', region: 'BE-VAN' }, [
-      { name: 'Near', cell: centre },
+      { name: 'Near', cell: center },
       { name: 'Far', cell: far },
       { name: 'Unknown' },
     ]);
     for (const distance of [25, 50] as const) {
       const page = await searchMembers(
         await reader(world.owner, world.she),
-        search({ country: 'BE', distance }, centre),
+        search({ country: 'BE', distance }, center),
       );
       expect([namesOf(page.cards), namesOf(page.similar)]).toEqual([['Near'], ['Far', 'Unknown']]);
     }

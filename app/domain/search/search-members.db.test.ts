@@ -30,7 +30,7 @@ function newCountry(): { country: string } {
 
 const search = (filter: Partial<SearchFilter> & { country: string }) => ({
   filter: { ...DEFAULT_FILTER, ...filter },
-  centre: null,
+  center: null,
 });
 
 async function find(scope: AnyScope, filter: Partial<SearchFilter> & { country: string }) {
@@ -136,7 +136,7 @@ describe('the search', () => {
     const tenant = withSettings(world.amora, { visible_profile_fields: [...fields] });
     const filter = { ...DEFAULT_FILTER, ...place, hideFictional: false, hidePartners: false };
     const reader = await as(world.amora, await join(world.owner, world.amora, 'anna', place));
-    const { cards } = await searchMembers({ ...reader, tenant }, { filter, centre: 1 });
+    const { cards } = await searchMembers({ ...reader, tenant }, { filter, center: 1 });
     const shown = Object.fromEntries(cards.map((card) => [card.name, card]));
     expect(shown.Bram).toMatchObject({
       online: true,

@@ -104,7 +104,7 @@ export async function countMembers(
 
 function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard {
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
-  const from = search.centre ?? scope.viewer?.cell ?? null;
+  const from = search.center ?? scope.viewer?.cell ?? null;
   return (row) => cardOf(row, scope, today, from);
 }
 

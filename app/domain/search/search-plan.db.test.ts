@@ -174,7 +174,7 @@ it.each([
 });
 
 it('a total is exact up to a thousand, and marked as more above', async () => {
-  const of = (region: string) => ({ filter: { ...DEFAULT_FILTER, country: 'US', region }, centre: null });
+  const of = (region: string) => ({ filter: { ...DEFAULT_FILTER, country: 'US', region }, center: null });
   expect(await searchMembers(await reader(world.owner, world.amora), of(''))).toMatchObject({
     total: 1_000,
     capped: true,

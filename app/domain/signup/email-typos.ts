@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../accounts/account-rules.ts';
+import { normalizeEmail } from '../accounts/account-rules.ts';
 
 /** Mail services that many members use, most common first; near misses are treated as typos. */
 const SERVICES = [
@@ -93,7 +93,7 @@ const LONGEST_SHORT = 8;
 
 /** The address that was probably meant, where the domain looks mistyped; null where it looks right. */
 export function suggestedEmail(email: string): string | null {
-  const plain = normaliseEmail(email);
+  const plain = normalizeEmail(email);
   const at = plain.lastIndexOf('@');
   const domain = plain.slice(at + 1);
   if (at < 1 || domain === '') return null;

@@ -1,5 +1,5 @@
 import type { Cookie } from 'lucia';
-import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { isDeclaredAgeRefused, refuseDeclaredAge } from '#app/domain/accounts/age-refusal.server.ts';
 import {
   accountExists,
@@ -82,7 +82,7 @@ export async function checkAnswers(
   const faults = signupFaults(answers, signupRules(scope), step);
   if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
     faults.password = 'password_common';
-  if (!faults.email && (step ?? LAST_STEP) >= LAST_STEP && isDisposableEmail(normaliseEmail(answers.email)))
+  if (!faults.email && (step ?? LAST_STEP) >= LAST_STEP && isDisposableEmail(normalizeEmail(answers.email)))
     faults.email = 'email_disposable';
   if (step !== undefined && step < 2) return faults;
   if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
@@ -102,7 +102,7 @@ export async function checkAnswers(
 export async function noteRefusedAge(scope: Scope, answers: SignupAnswers, address: string): Promise<void> {
   if (emailFault(answers.email) || !(await mayTry(scope, address))) return;
   await inTenant(scope.tenant.id, (tx) =>
-    refuseDeclaredAge(tx, scope, normaliseEmail(answers.email), address),
+    refuseDeclaredAge(tx, scope, normalizeEmail(answers.email), address),
   );
 }
 
@@ -123,7 +123,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
   if (check.passed === null) return { ok: false, code: 'work_needed', challenge: check.challenge };
   if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
-  const email = normaliseEmail(answers.email);
+  const email = normalizeEmail(answers.email);
   // Checked before anything that depends on whether the address has an account.
   if (await inTenant(scope.tenant.id, (tx) => isDeclaredAgeRefused(tx, scope, email, request.address)))
     return { ok: false, code: 'age_refused' };

@@ -154,7 +154,7 @@ describe('a file of landing pages', () => {
     ['text', 'x'],
     ['one that names a slug twice', JSON.stringify([1, 2].map(() => ({ slug: 'a', country: 'US' })))],
     ['text that cannot be stored', '[{"slug":"a","country":"US","city":"a\\u0000b"}]'],
-    ['an unknown key', '[{"slug":"a","country":"US","colour":"red"}]'],
+    ['an unknown key', '[{"slug":"a","country":"US","color":"red"}]'],
   ])('with %s changes nothing', async (_, file) => {
     await addLandingPage(scope(), draft('lake-town'));
     const outcome = await importLandingPages(scope(), file);

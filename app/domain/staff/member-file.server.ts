@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -19,7 +19,7 @@ export async function findMember(scope: StaffScope, text: string): Promise<numbe
   const { id: tenantId } = scope.tenant;
   const asked = text.trim();
   return await inTenant(tenantId, async (tx) => {
-    if (asked.includes('@')) return await rows.findIdByEmail(tx, tenantId, normaliseEmail(asked));
+    if (asked.includes('@')) return await rows.findIdByEmail(tx, tenantId, normalizeEmail(asked));
     if (CASE.test(asked.toUpperCase())) return await rows.findIdByCase(tx, tenantId, asked.toUpperCase());
     if (!/^\d{1,15}$/.test(asked)) return null;
     const member = await rows.findMemberFacts(tx, tenantId, Number(asked), scope.now);

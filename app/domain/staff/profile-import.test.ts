@@ -40,7 +40,7 @@ it.each([
   ['[1]', 'file_unreadable'],
   ['[{', 'file_unreadable'],
   [`${HEAD}\nfictional,"Luna`, 'file_unreadable'],
-  [`${HEAD},colour\n`, 'column_unknown'],
+  [`${HEAD},color\n`, 'column_unknown'],
   ['[{"password":"x"}]', 'column_unknown'],
   ['kind,name,gender,seeking\nx,x,x,x', 'column_missing'],
   [`${HEAD}\na,b,c,d,e,f,g,h,i,j`, 'line_too_long'],

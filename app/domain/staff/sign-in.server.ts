@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { normalizeEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { base32, matchingStep, otpauthUrl, totpCode, totpStep } from '#app/domain/accounts/totp.server.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
@@ -37,7 +37,7 @@ async function checkPassword(
   { now, address, userAgent }: Visit,
   given: { email: string; password: string },
 ): Promise<StaffLogin> {
-  const email = normaliseEmail(given.email).slice(0, 254);
+  const email = normalizeEmail(given.email).slice(0, 254);
   const guess = given.password.slice(0, PASSWORD_MAX_LENGTH + 1);
   const place = networkOf(address);
   const pair = keyedHash(`staff-login:${email}:${place}`);

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
@@ -60,7 +60,7 @@ export async function inviteStaff(
   given: StaffDraft & { email: string },
   now = scope?.now ?? new Date(),
 ): Promise<Result<{ token: string; email: string; name: string }, StaffDraftFault>> {
-  const email = normaliseEmail(given.email);
+  const email = normalizeEmail(given.email);
   const fault = emailFault(email) ? 'email_wrong' : draftFault(given);
   if (fault) return { ok: false, code: fault };
   const { name, role, allBrands, brands } = given;
@@ -180,7 +180,7 @@ export async function setStaffDisabled(
 
 /** An active staff member who works for this brand, for commands; null if there is none. */
 export async function findStaffOfBrand({ tenant }: Scope, email: string): Promise<Staff | null> {
-  const staff = await inTenant(tenant.id, (tx) => findStaffByEmail(tx, normaliseEmail(email)));
+  const staff = await inTenant(tenant.id, (tx) => findStaffByEmail(tx, normalizeEmail(email)));
   return staff && worksFor(staff, tenant.id) ? staff : null;
 }
 
@@ -201,7 +201,7 @@ export async function seedStaff(owner: postgres.Sql, person: SeededStaff): Promi
   const passwordHash = await hashPassword(person.password);
   await owner.begin(async (sql) => {
     const row = {
-      email: normaliseEmail(person.email),
+      email: normalizeEmail(person.email),
       name,
       role,
       all_brands: brands === 'all',

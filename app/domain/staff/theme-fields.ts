@@ -1,4 +1,4 @@
-import { type ColourName, colourNames } from '#themes/colours.ts';
+import { type ColorName, colorNames } from '#themes/colors.ts';
 import { artIds, captionStyles, voices } from '#themes/contract.ts';
 import { typeFamilyNames } from '#themes/type-families.ts';
 
@@ -63,7 +63,7 @@ export const THEME_FIELDS: Record<'type' | 'controls' | 'cards' | 'brand', reado
   ],
 };
 
-export const COLOUR_FIELDS: readonly ColourName[] = colourNames;
+export const COLOR_FIELDS: readonly ColorName[] = colorNames;
 
 /** The value at a path of a theme. */
 export function valueAt(theme: Record<string, unknown>, path: string): string {
@@ -101,7 +101,7 @@ export function withFields(
     set(field.path, field.kind === 'number' && given !== '' && Number.isFinite(value) ? value : given);
   }
   for (const scheme of SCHEMES)
-    for (const name of COLOUR_FIELDS) {
+    for (const name of COLOR_FIELDS) {
       const given = fields.get(`${scheme}.${name}`)?.trim().toLowerCase();
       if (given !== undefined) set(`${scheme}.${name}`, given);
     }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
@@ -45,7 +45,7 @@ export async function complain(
   const draft = { ...given, name: plainName(given.name), body: plainText(given.body) };
   const fault = faultOf(draft);
   if (fault) return { ok: false, code: fault };
-  const email = normaliseEmail(draft.email);
+  const email = normalizeEmail(draft.email);
   const caseCode = await inTenant(scope.tenant.id, async (tx) => {
     if (!(await withinCaseLimits(tx, scope, email, draft.address))) return null;
     const topic = rules.isFormTopic(draft.topic) ? draft.topic : 'other';

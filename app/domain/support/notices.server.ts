@@ -1,4 +1,4 @@
-import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -69,7 +69,7 @@ export async function giveNotice(
   scope: AnyScope,
   given: NoticeDraft,
 ): Promise<Result<{ caseCode: string; hidden: boolean }, NoticeFault>> {
-  const email = given.email.trim() === '' ? '' : normaliseEmail(given.email);
+  const email = given.email.trim() === '' ? '' : normalizeEmail(given.email);
   const draft = { ...given, email, name: plainName(given.name), body: plainText(given.body) };
   const { category } = draft;
   const fault = faultOf(draft);

@@ -119,7 +119,7 @@ const asAnna = () => as(world.amora, anna);
 const found = async (viewer: 'anna' | 'visitor') => {
   const filter = { ...DEFAULT_FILTER, country: 'US', region: 'US-OR' };
   const scope = viewer === 'anna' ? await asAnna() : visit(world.amora);
-  return (await searchMembers(scope, { filter, centre: null })).cards.some(({ id }) => id === bram.id);
+  return (await searchMembers(scope, { filter, center: null })).cards.some(({ id }) => id === bram.id);
 };
 /** As a member whose session is still open; a banned member has none. */
 const asBram = () => as(world.amora, bram).catch(() => null);

@@ -40,7 +40,7 @@ function drawHair(
   const drawn = drawAnyHair(people, gender, age, random);
   if (drawn !== 'grey' || age >= GREY_FROM) return drawn;
   // A separate random generator, so that this changes nothing else about a person.
-  const natural = people.hair.filter(([colour]) => colour !== 'other' && colour !== 'grey');
+  const natural = people.hair.filter(([color]) => color !== 'other' && color !== 'grey');
   return createRandom(`hair ${seed}`).weighted(natural);
 }
 
@@ -48,7 +48,7 @@ function drawAnyHair(people: BrandPeople, gender: Sitter['gender'], age: number,
   const grey = Math.max(0, (age - 42) / 34) * (gender === 'male' ? 1.1 : 0.9);
   if (random.chance(grey)) return 'grey';
   if (gender === 'male' && random.chance(0.03 + Math.max(0, age - 28) / 190)) return 'bald';
-  const dyed = age > 42 ? people.hair.filter(([colour]) => colour !== 'other') : people.hair;
+  const dyed = age > 42 ? people.hair.filter(([color]) => color !== 'other') : people.hair;
   return random.weighted(dyed);
 }
 

@@ -1,6 +1,6 @@
 import type { Sitter } from '../people/seed-person.ts';
 import { createRandom } from '../random.ts';
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Look } from './look.ts';
 
 export type Cut = 'none' | 'stubble' | 'full' | 'goatee' | 'moustache';

@@ -5,7 +5,7 @@ import { drawLines } from './age.ts';
 import { drawBeard } from './beard.ts';
 import { drawBody } from './body.ts';
 import { drawClothes } from './clothes.ts';
-import { lighten } from './colour.ts';
+import { lighten } from './color.ts';
 import { drawHead, headDefs } from './face.ts';
 import { drawFeatures, expressionOf } from './features.ts';
 import { drawHair, hairDefs } from './hair.ts';
@@ -20,8 +20,8 @@ import { drawVignette } from './vignettes.ts';
 function lightDefs(light: Light, lit: 1 | -1): string {
   const from = lit === -1 ? 0 : 1;
   const across = `x1="${from}" x2="${1 - from}" y2="1"`;
-  const stop = (offset: number, colour: string, opacity = 1) =>
-    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const stop = (offset: number, color: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   return (
     `<linearGradient id="sky" x2="0" y2="1">${stop(0, light.skyTop)}${stop(0.75, light.skyLow)}</linearGradient>` +
     `<radialGradient id="halo">${stop(0, light.glow, 0.55)}${stop(1, light.glow, 0)}</radialGradient>` +

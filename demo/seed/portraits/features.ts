@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { darken, mix } from './colour.ts';
+import { darken, mix } from './color.ts';
 import type { Look } from './look.ts';
 
 type Smile = 'soft' | 'warm' | 'open';

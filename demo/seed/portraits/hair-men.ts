@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Cut, cutOf } from './beard.ts';
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import {
   combedCap,
   curls,

@@ -12,8 +12,8 @@ export const HAIR_FILL = 'url(#hair)';
 
 export const shape = (d: string, fill = HAIR_FILL) => `<path d="${d}" fill="${fill}"/>`;
 
-export const strands = (d: string, colour: string, width = 3, opacity = 0.5) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
+export const strands = (d: string, color: string, width = 3, opacity = 0.5) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
 /** Mirrors a drawing at the center of the face. */
 export const mirrored = (drawing: string) => `<g transform="matrix(-1 0 0 1 600 0)">${drawing}</g>`;
@@ -70,6 +70,6 @@ export function curls(cx: number, cy: number, rx: number, ry: number, count: num
 }
 
 /** Small open curls strewn over an area, as texture. */
-export function curlTexture(spots: readonly (readonly [x: number, y: number])[], colour: string): string {
-  return strands(spots.map(([x, y]) => `M${x} ${y}q8 -12 16 0q-2 10 -10 6`).join(''), colour, 3, 0.42);
+export function curlTexture(spots: readonly (readonly [x: number, y: number])[], color: string): string {
+  return strands(spots.map(([x, y]) => `M${x} ${y}q8 -12 16 0q-2 10 -10 6`).join(''), color, 3, 0.42);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { darken, lighten, mix } from './colour.ts';
+import { darken, lighten, mix } from './color.ts';
 
 export type BrandSlug = 'amora' | 'she' | 'bdsm' | 'bbw' | 'gilf' | 'milf' | 'gay';
 type Hour = 'morning' | 'noon' | 'golden' | 'dusk' | 'night';

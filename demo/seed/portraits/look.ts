@@ -1,7 +1,7 @@
 import type { HairColour } from '#app/domain/members/profile-fields.ts';
 import type { Sitter } from '../people/seed-person.ts';
 import { createRandom, type Random } from '../random.ts';
-import { darken, lighten, mix } from './colour.ts';
+import { darken, lighten, mix } from './color.ts';
 
 interface Skin {
   base: string;

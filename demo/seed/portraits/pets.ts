@@ -1,4 +1,4 @@
-import { darken, lighten } from './colour.ts';
+import { darken, lighten } from './color.ts';
 import type { Scene } from './scenes-outdoors.ts';
 
 const FELINE = ['#3d3634', '#c98b4f', '#9b9693', '#e8ddd0', '#5c4a40'];

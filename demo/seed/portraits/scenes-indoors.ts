@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { darken, lighten, mix } from './colour.ts';
+import { darken, lighten, mix } from './color.ts';
 import type { Light } from './light.ts';
 import { bokeh, type Scene } from './scenes-outdoors.ts';
 
@@ -14,8 +14,8 @@ export function plant(light: Light, random: Random, x: number, base: number, tal
   const leaves = Array.from({ length: 9 }, (_, index) => {
     const angle = -150 + index * 15 + random.int(-6, 6);
     const length = tall * random.between(0.6, 1);
-    const colour = mix(light.leaf, random.pick(['#2f5d46', '#8fb07a', light.leaf]), 0.4);
-    return `<path d="M0 0C${length * 0.3} ${-length * 0.16} ${length * 0.8} ${-length * 0.14} ${length} 0C${length * 0.8} ${length * 0.14} ${length * 0.3} ${length * 0.16} 0 0Z" fill="${colour}" transform="translate(${x} ${base}) rotate(${angle})"/>`;
+    const color = mix(light.leaf, random.pick(['#2f5d46', '#8fb07a', light.leaf]), 0.4);
+    return `<path d="M0 0C${length * 0.3} ${-length * 0.16} ${length * 0.8} ${-length * 0.14} ${length} 0C${length * 0.8} ${length * 0.14} ${length * 0.3} ${length * 0.16} 0 0Z" fill="${color}" transform="translate(${x} ${base}) rotate(${angle})"/>`;
   });
   return leaves.join('');
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { darken, lighten, mix } from './colour.ts';
+import { darken, lighten, mix } from './color.ts';
 import type { Light } from './light.ts';
 
 export type Scene = (light: Light, random: Random) => string;
@@ -15,19 +15,19 @@ export function sun(light: Light, x: number, y: number, r: number): string {
 const beside = (random: Random) => (random.chance(0.5) ? random.int(50, 130) : random.int(470, 550));
 
 export function bokeh(light: Light, random: Random, count: number, top: number, bottom: number): string {
-  const colours = [light.glow, lighten(light.accent, 0.35), '#ffffff', light.accent];
+  const colors = [light.glow, lighten(light.accent, 0.35), '#ffffff', light.accent];
   return Array.from({ length: count }, () => {
-    const fill = random.pick(colours);
+    const fill = random.pick(colors);
     return `<circle cx="${random.int(-10, 610)}" cy="${random.int(top, bottom)}" r="${random.int(12, 46)}" fill="${fill}" fill-opacity="${random.between(0.1, 0.34).toFixed(2)}"/>`;
   }).join('');
 }
 
-function ridge(random: Random, y: number, height: number, colour: string): string {
+function ridge(random: Random, y: number, height: number, color: string): string {
   const step = 120;
   let d = `M-20 ${y}`;
   for (let x = -20; x < 640; x += step)
     d += `Q${x + step / 2} ${y - random.between(0.3, 1) * height} ${x + step} ${y - random.between(-0.2, 0.3) * height}`;
-  return `<path d="${d}L640 820L-20 820Z" fill="${colour}"/>`;
+  return `<path d="${d}L640 820L-20 820Z" fill="${color}"/>`;
 }
 
 const sea: Scene = (light, random) => {
@@ -63,9 +63,9 @@ const hills: Scene = (light, random) => {
 };
 
 const park: Scene = (light, random) => {
-  const crown = (x: number, y: number, r: number, colour: string) =>
-    `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/><circle cx="${x - r * 0.6}" cy="${y + r * 0.4}" r="${r * 0.7}" fill="${colour}"/>` +
-    `<circle cx="${x + r * 0.65}" cy="${y + r * 0.35}" r="${r * 0.72}" fill="${colour}"/>`;
+  const crown = (x: number, y: number, r: number, color: string) =>
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/><circle cx="${x - r * 0.6}" cy="${y + r * 0.4}" r="${r * 0.7}" fill="${color}"/>` +
+    `<circle cx="${x + r * 0.65}" cy="${y + r * 0.35}" r="${r * 0.72}" fill="${color}"/>`;
   const trees = [20, 110, 500, 590].map((x) => {
     const y = random.int(250, 340);
     return `<rect x="${x - 8}" y="${y}" width="16" height="300" fill="${darken('#7a5a44', light.dark ? 0.5 : 0.1)}"/>${crown(x, y, random.int(74, 104), mix(light.leaf, random.pick(['#7fa35b', '#3f6b52', '#94a852', light.accent]), 0.24))}`;
@@ -74,12 +74,12 @@ const park: Scene = (light, random) => {
 };
 
 const skyline: Scene = (light, random) => {
-  const row = (base: number, tall: number, colour: string, lit: number) => {
+  const row = (base: number, tall: number, color: string, lit: number) => {
     let out = '';
     for (let x = -20; x < 620; ) {
       const width = random.int(52, 96);
       const height = random.int(tall * 0.4, tall);
-      out += `<rect x="${x}" y="${base - height}" width="${width}" height="${height + 400}" fill="${colour}"/>`;
+      out += `<rect x="${x}" y="${base - height}" width="${width}" height="${height + 400}" fill="${color}"/>`;
       for (let y = base - height + 22; y < base + 60; y += 40) {
         if (random.chance(lit))
           out += `<rect x="${x + random.int(8, width - 24)}" y="${y}" width="13" height="18" rx="2" fill="${light.glow}" fill-opacity=".75"/>`;

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { darken, lighten, mix } from './colour.ts';
+import { darken, lighten, mix } from './color.ts';
 import type { Light } from './light.ts';
 import { cat, dog } from './pets.ts';
 import { INDOORS } from './scenes-indoors.ts';

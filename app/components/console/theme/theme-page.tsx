@@ -5,7 +5,7 @@ import { SCREENS, type Screen } from '#app/domain/staff/theme-preview.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
-import { type ColourRow, ColourSection } from './colour-section.tsx';
+import { type ColorRow, ColorSection } from './color-section.tsx';
 import { type FieldRow, FieldSection } from './field-section.tsx';
 import { useThemeWords } from './theme-words.ts';
 
@@ -15,7 +15,7 @@ type Props = {
   brand: string;
   screen: Screen;
   draft: { by: string; at: string } | null;
-  colours: Record<Scheme, readonly ColourRow[]>;
+  colors: Record<Scheme, readonly ColorRow[]>;
   fields: Record<'type' | 'controls' | 'cards' | 'brand', readonly FieldRow[]>;
   /** Pairs with too little contrast: the theme cannot be published. */
   weak: number;
@@ -27,7 +27,7 @@ type Props = {
 const SECTIONS = ['type', 'controls', 'cards', 'brand'] as const;
 
 /** A brand's theme: its tokens with their contrast, and a preview of five screens. */
-export function ThemePage({ brand, screen, draft, colours, fields, weak, done, fault, faults }: Props) {
+export function ThemePage({ brand, screen, draft, colors, fields, weak, done, fault, faults }: Props) {
   const { t } = useLingui();
   const { screens, sections, schemes } = useThemeWords();
   const at = `/console/brands/${brand}/theme`;
@@ -74,11 +74,11 @@ export function ThemePage({ brand, screen, draft, colours, fields, weak, done, f
             )}
           </div>
           {SCHEMES.map((scheme) => (
-            <ColourSection
+            <ColorSection
               key={scheme}
               scheme={scheme}
               title={t`Colors, ${{ scheme: schemes[scheme] }}`}
-              rows={colours[scheme]}
+              rows={colors[scheme]}
               open={scheme === 'light'}
             />
           ))}

@@ -3,24 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Scheme } from '#app/domain/staff/theme-fields.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-export type ColourRow = {
+export type ColorRow = {
   name: string;
   value: string;
   /** Its weakest pair; null for a color that is used only as a background. */
   check: { ratio: number; on: string; required: number; suggestion: string | null } | null;
 };
 
-type Props = { scheme: Scheme; title: string; rows: readonly ColourRow[]; open: boolean };
+type Props = { scheme: Scheme; title: string; rows: readonly ColorRow[]; open: boolean };
 
 /** The colors of one scheme, each with the contrast of its weakest pair and the nearest color with enough contrast. */
-export function ColourSection({ scheme, title, rows, open }: Props) {
+export function ColorSection({ scheme, title, rows, open }: Props) {
   return (
     <details className="panel theme-section" open={open}>
       <summary>{title}</summary>
-      <ul data-part={`colours-${scheme}`}>
+      <ul data-part={`colors-${scheme}`}>
         {rows.map(({ name, value, check }) => (
           <li key={name}>
-            <ColourInput path={`${scheme}.${name}`} name={name} value={value} />
+            <ColorInput path={`${scheme}.${name}`} name={name} value={value} />
             {check && <Contrast scheme={scheme} name={name} check={check} />}
           </li>
         ))}
@@ -30,9 +30,9 @@ export function ColourSection({ scheme, title, rows, open }: Props) {
 }
 
 /** Translucent colors are typed, because the browser's color picker does not support them. */
-function ColourInput({ path, name, value }: { path: string; name: string; value: string }) {
+function ColorInput({ path, name, value }: { path: string; name: string; value: string }) {
   return (
-    <label className="theme-colour" htmlFor={path}>
+    <label className="theme-color" htmlFor={path}>
       {value.length === 7 ? (
         <input id={path} type="color" name={path} defaultValue={value} />
       ) : (
@@ -53,7 +53,7 @@ function ColourInput({ path, name, value }: { path: string; name: string; value:
   );
 }
 
-type ContrastProps = { scheme: Scheme; name: string; check: NonNullable<ColourRow['check']> };
+type ContrastProps = { scheme: Scheme; name: string; check: NonNullable<ColorRow['check']> };
 
 function Contrast({ scheme, name, check: { ratio, on, required, suggestion } }: ContrastProps) {
   const { t, i18n } = useLingui();

@@ -5,7 +5,7 @@ function channels(hex: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Mixes two `#rrggbb` colours; `share` is the part of the second, 0 to 1. */
+/** Mixes two `#rrggbb` colors; `share` is the part of the second, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const to = channels(second);
   const mixed = channels(first).map((from, index) => Math.round(from + ((to[index] ?? 0) - from) * share));

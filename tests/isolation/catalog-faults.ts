@@ -93,7 +93,7 @@ const CHECKS = [
 ];
 
 /** Every fault of tenant isolation that the database's catalog shows, as sentences. */
-export async function catalogueFaults(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
+export async function catalogFaults(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const query = `with tables as (${TABLES}) ${CHECKS.join('\nunion all\n')}`;
   const rows = await sql.unsafe<{ fault: string }[]>(query, [POLICY]);
   return rows.map(({ fault }) => fault);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogFaults } from './catalog-faults.ts';
 
 /**
  * Translations by locale and source text. For a text with contexts, the value is an object of translations by
@@ -15,14 +15,14 @@ type Translation = { source: string; context: string; text: string };
 /** The texts without a translation, each with an empty one to fill in. */
 export function missingTranslations(
   folder: string,
-  catalogues: readonly string[],
+  catalogs: readonly string[],
   locales: readonly string[],
 ): Translations {
   const missing: Translations = {};
   for (const locale of locales) {
     const texts: Translations[string] = {};
-    for (const catalogue of catalogues) {
-      const { items } = PO.parse(readFileSync(join(folder, locale, `${catalogue}.po`), 'utf8'));
+    for (const catalog of catalogs) {
+      const { items } = PO.parse(readFileSync(join(folder, locale, `${catalog}.po`), 'utf8'));
       for (const { msgid, msgctxt, msgstr, obsolete } of items) {
         if (obsolete || msgstr[0]) continue;
         const known = texts[msgid];
@@ -39,9 +39,9 @@ export function missingTranslations(
  * Writes translations into every catalog of their locale that has the text. Writes nothing if one of them is invalid.
  * Returns how many texts were changed and the faults as sentences.
  */
-export function fillCatalogues(
+export function fillCatalogs(
   folder: string,
-  catalogues: readonly string[],
+  catalogs: readonly string[],
   translations: Translations,
   locales: readonly string[],
 ): { filled: number; faults: string[] } {
@@ -53,8 +53,8 @@ export function fillCatalogues(
       faults.push(`${locale} is not a language of the site`);
       continue;
     }
-    for (const catalogue of catalogues) {
-      const file = join(folder, locale, `${catalogue}.po`);
+    for (const catalog of catalogs) {
+      const file = join(folder, locale, `${catalog}.po`);
       files.set(file, PO.parse(readFileSync(file, 'utf8')));
     }
     const items = [...files].flatMap(([file, po]) =>
@@ -66,7 +66,7 @@ export function fillCatalogues(
         (item) => !item.obsolete && item.msgid === source && (item.msgctxt ?? '') === context,
       );
       const reasons =
-        found.length > 0 ? textFaults(locale, translation) : [`no catalogue has: ${nameOf(translation)}`];
+        found.length > 0 ? textFaults(locale, translation) : [`no catalog has: ${nameOf(translation)}`];
       faults.push(...reasons.map((reason) => `${locale}: ${reason}`));
       for (const item of found) {
         if (item.msgstr[0] === text) continue;
@@ -90,7 +90,7 @@ const listed = (texts: Translations[string]): Translation[] =>
 function textFaults(locale: string, { source, text }: Translation): string[] {
   const entry = { key: source, source, text };
   try {
-    return catalogueFaults(locale, [entry], [{ ...entry, text: source }], compileMessage);
+    return catalogFaults(locale, [entry], [{ ...entry, text: source }], compileMessage);
   } catch (error) {
     return [`cannot be read (${error instanceof Error ? error.message : String(error)}): ${text}`];
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GIFTS, GIFT_KEYS } from '#tenants/gifts.ts';
 import { settingsSchema } from '#tenants/settings.ts';
-import { findGift, pricedGifts } from './catalogue.ts';
+import { findGift, pricedGifts } from './catalog.ts';
 
 const settings = { gifts: [{ key: 'rose' }, { key: 'crown', credits: 15 }], gift_credits: 4 } as const;
 const offered = settingsSchema.shape.gifts;

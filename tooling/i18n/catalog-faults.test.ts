@@ -1,9 +1,9 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogFaults } from './catalog-faults.ts';
 
 const faults = (locale: string, source: string, text: string) =>
-  catalogueFaults(locale, [{ key: 'k', source, text }], [{ key: 'k', source, text: source }], compileMessage);
+  catalogFaults(locale, [{ key: 'k', source, text }], [{ key: 'k', source, text: source }], compileMessage);
 
 it('finds no fault in a complete translation', () => {
   expect(faults('de', 'Hello {name}, <0>log in</0>', 'Hallo {name}, <0>einloggen</0>')).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fillCatalogues, missingTranslations, type Translations } from './fill-catalogues.ts';
+import { fillCatalogs, missingTranslations, type Translations } from './fill-catalogs.ts';
 
 const HEAD = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n';
 const APP = `${HEAD}#: app/a.tsx
@@ -25,10 +25,10 @@ msgstr ""
 `;
 let folder: string;
 const fileOf = (name: string): string => join(folder, 'de', `${name}.po`);
-const fill = (translations: Translations) => fillCatalogues(folder, ['app', 'chat'], translations, ['de']);
+const fill = (translations: Translations) => fillCatalogs(folder, ['app', 'chat'], translations, ['de']);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'catalogues-'));
+  folder = mkdtempSync(join(tmpdir(), 'catalogs-'));
   mkdirSync(join(folder, 'de'));
   writeFileSync(fileOf('app'), APP);
   writeFileSync(fileOf('chat'), CHAT);

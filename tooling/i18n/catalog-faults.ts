@@ -5,7 +5,7 @@ type Token = string | [name: string, type?: string, format?: unknown];
 type Compile = (message: string) => unknown;
 
 /** The faults of a catalog as sentences: missing texts, placeholders, tags, plural categories. */
-export function catalogueFaults(
+export function catalogFaults(
   locale: string,
   entries: Entry[],
   english: Entry[],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Every colour a component may use. A name is also the CSS variable: `onPrimary` is `--color-on-primary`.
+ * Every color a component may use. A name is also the CSS variable: `onPrimary` is `--color-on-primary`.
  * Pairs: `onX` is the text on X; ink, muted, link and error are text on page, surface, raised and sunken.
  */
-export const colourNames = [
+export const colorNames = [
   'page',
   'surface',
   'raised',
@@ -40,13 +40,13 @@ export const colourNames = [
   'scrim',
 ] as const;
 
-export type ColourName = (typeof colourNames)[number];
-export type Colours = Record<ColourName, string>;
+export type ColorName = (typeof colorNames)[number];
+export type Colors = Record<ColorName, string>;
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'a colour is #rrggbb or #rrggbbaa');
+export const color = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'a color is #rrggbb or #rrggbbaa');
 
 /** The default palette; its yellow, light green and cyan have dark text on them. */
-export const lightDefaults: Colours = {
+export const lightDefaults: Colors = {
   page: '#f4f6fb',
   surface: '#ffffff',
   raised: '#ffffff',
@@ -82,7 +82,7 @@ export const lightDefaults: Colours = {
   scrim: '#0b1622a6',
 };
 
-export const darkDefaults: Colours = {
+export const darkDefaults: Colors = {
   ...lightDefaults,
   page: '#0e1722',
   surface: '#16212f',
@@ -107,9 +107,9 @@ export const darkDefaults: Colours = {
   onUnread: '#0b1626',
 };
 
-/** Adds the defaults to a theme; the colour of unread messages is the primary one unless it is set. */
-export const scheme = (defaults: Colours) =>
-  z.partialRecord(z.enum(colourNames), colour).transform((given): Colours => {
+/** Adds the defaults to a theme; the color of unread messages is the primary one unless it is set. */
+export const scheme = (defaults: Colors) =>
+  z.partialRecord(z.enum(colorNames), color).transform((given): Colors => {
     const filled = { ...defaults, ...given };
     return {
       ...filled,
@@ -119,6 +119,6 @@ export const scheme = (defaults: Colours) =>
   });
 
 /** `onPrimary` to `--color-on-primary`. */
-export function colourVariable(name: ColourName): string {
+export function colorVariable(name: ColorName): string {
   return `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '#tests/world/world.ts';
-import { catalogueFaults, tenantTables } from './catalogue-faults.ts';
+import { catalogFaults, tenantTables } from './catalog-faults.ts';
 
 const world = openWorld();
 
@@ -12,7 +12,7 @@ async function faultsAfter(change: string): Promise<string[]> {
   await world.owner
     .begin(async (sql) => {
       await sql.unsafe(change);
-      faults = await catalogueFaults(sql);
+      faults = await catalogFaults(sql);
       throw new Undo();
     })
     .catch((error: unknown) => {
@@ -28,7 +28,7 @@ describe('row-level security, by the database catalog', () => {
     expect(await tenantTables(world.owner)).toEqual(
       expect.arrayContaining(['members', 'messages', 'outbox']),
     );
-    expect(await catalogueFaults(world.owner)).toEqual([]);
+    expect(await catalogFaults(world.owner)).toEqual([]);
   });
 
   it('accepts a new table that is protected as required', async () => {
