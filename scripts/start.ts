@@ -27,7 +27,7 @@ import {
 import { announce } from '#tooling/site/announce.ts';
 import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import { type StartSettings, secretKey, startSettings } from '#tooling/site/settings.ts';
-import { startPair, startProgram } from '#tooling/site/start-web-and-worker.ts';
+import { startWebAndWorker, startProgram } from '#tooling/site/start-web-and-worker.ts';
 
 const command = commandLine(
   'start',
@@ -83,13 +83,13 @@ async function start(): Promise<number> {
     ...adyen,
     ...ageProvider,
   };
-  await step('web server and worker', () => startPair(processes, programs, logs));
+  await step('web server and worker', () => startWebAndWorker(processes, programs, logs));
   const seeded = readOrCreateState(dir).demo !== undefined;
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo: seeded, development }));
   say(`Started in ${secondsSince(started)}.`);
-  demo?.makeRest();
+  demo?.resume();
   const kept = [
     keepRunning(processes, 'web', async () => startProgram(processes, 'web', programs, logs), warn),
     keepRunning(processes, 'worker', async () => startProgram(processes, 'worker', programs, logs), warn),
@@ -184,7 +184,7 @@ type Demo = {
   first: Promise<void>;
   whole: Promise<void>;
   /** Makes the others, and says of each that it is ready. Before that they would slow the build down. */
-  makeRest: () => void;
+  resume: () => void;
 };
 
 /** Makes the demo brands one after the other; null where the database has brands already. */
@@ -213,12 +213,12 @@ async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
     say(`All demo brands are ready, after ${secondsSince(started)}.`);
   });
   whole.catch(reject);
-  const makeRest = () => {
+  const resume = () => {
     running = true;
     serving.resolve();
     say('The other demo brands are being made: each is named here when it is ready.');
   };
-  return { first, whole, makeRest };
+  return { first, whole, resume };
 }
 
 /** Cases, reports and orders for the console of the demo brands, made through the running site's own calls. */

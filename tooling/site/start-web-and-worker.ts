@@ -8,7 +8,7 @@ import { openLog } from '../embedded/log-file.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import { HEAP_FLAGS, UV_THREADPOOL_SIZE } from './heap-flags.ts';
 
-export type Pair = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
+export type WebAndWorker = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
 
 /** The log folder; null: all output goes to the terminal. */
 type Logs = { dataDir: string; quiet?: boolean } | null;
@@ -19,11 +19,11 @@ const READY_WITHIN_MS = 60_000;
  * Starts the built web server and worker and waits until the site responds. With a log folder their logs go to files
  * and only warnings to the terminal; without one, everything is printed.
  */
-export async function startPair(
+export async function startWebAndWorker(
   processes: ProcessGroup,
   env: Record<string, string>,
   logs: Logs,
-): Promise<Pair> {
+): Promise<WebAndWorker> {
   const web = startProgram(processes, 'web', env, logs);
   const worker = startProgram(processes, 'worker', env, logs);
   const ended = Promise.race([endOf(web, 'The web server'), endOf(worker, 'The worker')]);

@@ -5,7 +5,7 @@ import { startPushService } from '#tests/fakes/push-service/start-push-service.t
 import { freePort } from '../embedded/ports.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
-import { startPair } from '../site/start-web-and-worker.ts';
+import { startWebAndWorker } from '../site/start-web-and-worker.ts';
 import { type TestEnv, withDatabase } from './test-servers.ts';
 
 const SITE_DATABASE = 'site';
@@ -55,7 +55,7 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
     SMTP_URL: '',
     PUSH_TEST_ORIGIN: pushOrigin,
   };
-  await startPair(processes, site, { dataDir: dir, quiet: true });
+  await startWebAndWorker(processes, site, { dataDir: dir, quiet: true });
   return {
     TEST_BASE_PORT: port,
     TEST_SITE_DATABASE_URL: ownerUrl,

@@ -14,7 +14,7 @@ export const LOGIN_PER_ACCOUNT = { limit: 40, windowSeconds: 15 * 60 };
 export const SIGNUPS = {
   perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
   perTenant: { limit: 5_000, windowSeconds: HOUR_SECONDS },
-  perNetworkWhenBraked: 2,
+  perNetworkInFlood: 2,
 };
 /** Emails to an owner about signups with their address, from all networks. */
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
@@ -49,7 +49,7 @@ export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: DAY_SECONDS };
 export const REQUESTED_MAILS = {
   perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
   perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
-  perNetworkWhenBraked: 2,
+  perNetworkInFlood: 2,
 };
 /** Multiplies the per-address email limit for all known browsers of an account together. */
 export const KNOWN_DEVICES = 2;

@@ -1,5 +1,5 @@
 import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
-import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
+import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -90,7 +90,7 @@ export async function mayAskForMail(tx: Tx, scope: Scope, asked: RequestedMail):
       }))
     );
   return (
-    (await countUnderBrake(tx, scope, { what, address, rules: limits.REQUESTED_MAILS })) &&
+    (await countVisitorAttempt(tx, scope, { what, address, rules: limits.REQUESTED_MAILS })) &&
     (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
     (await within(`${what}-to:${email}`, perEmail))
   );

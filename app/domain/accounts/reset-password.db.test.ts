@@ -141,7 +141,7 @@ describe('requesting a password reset', () => {
       on conflict (tenant_id, key) do update set count = excluded.count, window_ends_at = excluded.window_ends_at`;
     for (const network of ['203.0.113.41', '203.0.113.42']) {
       const asked = [];
-      for (let n = 0; n < 3; n += 1) asked.push(await ask(`braked-${n}@example.test`, neutral(), network));
+      for (let n = 0; n < 3; n += 1) asked.push(await ask(`flooded-${n}@example.test`, neutral(), network));
       expect(asked).toEqual(['sent', 'sent', 'too_many_mails']);
     }
     await world.owner`delete from attempts`;

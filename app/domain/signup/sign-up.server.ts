@@ -13,7 +13,7 @@ import type { Arrival } from '#app/domain/accounts/login-client.ts';
 import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts';
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
-import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
+import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { giveConsent } from '#app/domain/members/consents.server.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
@@ -138,7 +138,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
 }
 
 const mayTry = (scope: Scope, address: string): Promise<boolean> =>
-  inTenant(scope.tenant.id, (tx) => countUnderBrake(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
+  inTenant(scope.tenant.id, (tx) => countVisitorAttempt(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
 
 /** Rolls back the signup. */
 class SignupStopped extends Error {

@@ -47,8 +47,8 @@ async function checkPassword(
     const own = await store.countStaffAttempt(tx, pair, rules.STAFF_LOGIN_PER_PAIR, now);
     const network = await store.countStaffAttempt(tx, from, rules.STAFF_LOGIN_PER_ADDRESS, now);
     const all = await store.countStaffAttempt(tx, to, rules.STAFF_LOGIN_PER_ACCOUNT, now);
-    const braked = !all.allowed && own.count > rules.STAFF_LOGIN_PER_PAIR_WHEN_BRAKED;
-    const full = [own, network].find(({ allowed }) => !allowed) ?? (braked ? all : undefined);
+    const flooded = !all.allowed && own.count > rules.STAFF_LOGIN_PER_PAIR_IN_FLOOD;
+    const full = [own, network].find(({ allowed }) => !allowed) ?? (flooded ? all : undefined);
     return { refusal: full, found: await store.findSecretsByEmail(tx, email) };
   });
   if (refusal) return blockedFor(refusal.retryAfterSeconds);

@@ -17,7 +17,7 @@ export const STAFF_PATH = '/console';
 export const STAFF_LOGIN_PER_PAIR = { limit: 5, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ADDRESS = { limit: 20, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ACCOUNT = { limit: 20, windowSeconds: 15 * 60 };
-export const STAFF_LOGIN_PER_PAIR_WHEN_BRAKED = 2;
+export const STAFF_LOGIN_PER_PAIR_IN_FLOOD = 2;
 /** Codes of the second factor, per account. */
 export const STAFF_CODES = { limit: 5, windowSeconds: 15 * 60 };
 

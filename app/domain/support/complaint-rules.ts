@@ -65,7 +65,7 @@ export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: DAY_SECONDS };
 export const COMPLAINTS = {
   perNetwork: { limit: 10, windowSeconds: DAY_SECONDS },
   perTenant: { limit: 500, windowSeconds: HOUR_SECONDS },
-  perNetworkWhenBraked: 2,
+  perNetworkInFlood: 2,
 };
 
 /**
@@ -75,7 +75,7 @@ export const COMPLAINTS = {
 export const NOTICE_HIDES = {
   perNetwork: { limit: 2, windowSeconds: DAY_SECONDS },
   perTenant: { limit: 20, windowSeconds: HOUR_SECONDS },
-  perNetworkWhenBraked: 0,
+  perNetworkInFlood: 0,
 };
 
 export const PRIORITIES = ['normal', 'high', 'urgent'] as const;

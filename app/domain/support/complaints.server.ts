@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
-import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
+import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
@@ -70,7 +70,7 @@ export async function withinCaseLimits(
   address: string,
 ): Promise<boolean> {
   const { tenant, now } = scope;
-  if (!(await countUnderBrake(tx, scope, { what: 'complaints', address, rules: rules.COMPLAINTS })))
+  if (!(await countVisitorAttempt(tx, scope, { what: 'complaints', address, rules: rules.COMPLAINTS })))
     return false;
   if (email === '') return true;
   const key = keyedHash(`complaints-of:${email}`);

@@ -1,6 +1,6 @@
 import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
-import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
+import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
@@ -103,7 +103,7 @@ async function hideReported(
   const memberId = rules.profileAt(location);
   if (memberId === null || !rules.isMinorCategory(category)) return false;
   if (!(await mayHideSuspect(tx, scope, memberId))) return false;
-  if (!(await countUnderBrake(tx, scope, { what: 'notice-hides', address, rules: rules.NOTICE_HIDES })))
+  if (!(await countVisitorAttempt(tx, scope, { what: 'notice-hides', address, rules: rules.NOTICE_HIDES })))
     return false;
   await hideSuspectedMinor(tx, scope, memberId, { reportNumber: null, category });
   return true;
