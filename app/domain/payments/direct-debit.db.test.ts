@@ -20,6 +20,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { awaitsPayments } from './awaits-payments.server.ts';
 import { collectDebit, collectDebits } from './collect-debits.server.ts';
 import { debitHash, setDebitBlock } from './debit-blocks.server.ts';
+import { refundRejected } from './give-money-back.server.ts';
 import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
@@ -265,6 +266,55 @@ describe('direct debit', () => {
         select distinct job from outbox where data->>'orderId' = ${String(id)} and job in ('refund-payment', 'order-paid')`;
       expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
     }
+  });
+
+  describe('of which a part was refunded in the provider’s back office while the credits were held', () => {
+    const RELEASED = new Date(NOW.getTime() + 5 * DAY_MS);
+    const before = new Date(RELEASED.getTime() - 1);
+    let id: number;
+    let had: number;
+    const say = (code: string, psp: string, value: number) => {
+      const payment = { tenant: world.she, orderId: id, value, currency: 'EUR', psp: `PART${id}` };
+      const item = event(payment, code, { pspReference: psp });
+      return tell(world, world.she, signed(item, world.she), NOW);
+    };
+    beforeEach(async () => {
+      id = (await submitOrder(await codeFor())).orderId ?? 0;
+      had = await creditsOf(world, world.she, anna.id);
+      await say('AUTHORISATION', `PART${id}`, 995);
+      await say('REFUND', `BACK${id}`, 398);
+      expect(await rowOf(id)).toEqual({ state: 'paid', rejected: null, given: false });
+    });
+
+    it('grants the credits of the rest at the end of the hold', async () => {
+      await sweepOrders(scopeOn(world.she, before));
+      expect(await creditsOf(world, world.she, anna.id)).toBe(had);
+      await sweepOrders(scopeOn(world.she, RELEASED));
+      expect(await rowOf(id)).toEqual({ state: 'refunded', rejected: null, given: true });
+      expect(await creditsOf(world, world.she, anna.id)).toBe(had + 12);
+    });
+
+    it('grants none once the rest was refunded too', async () => {
+      await say('REFUND', `REST${id}`, 597);
+      await sweepOrders(scopeOn(world.she, RELEASED));
+      expect(await rowOf(id)).toEqual({ state: 'refunded', rejected: null, given: false });
+      expect(await creditsOf(world, world.she, anna.id)).toBe(had);
+    });
+
+    it('refunds the rest when it is withdrawn', async () => {
+      const refunds = () =>
+        simulator.calls.filter(({ path }) => path.endsWith('/refunds')).map(({ body }) => body);
+      await world.owner`update orders set psp_reference = ${`PART${id}`} where id = ${id}`;
+      expect(await withdrawOrder(await at(22), id)).toBe('withdrawn');
+      simulator.calls.length = 0;
+      await refundRejected(scopeOn(world.she), id).catch(() => {});
+      expect(refunds()).toMatchObject([{ amount: { value: 597, currency: 'EUR' } }]);
+      await say('REFUND', `REST${id}`, 597);
+      await refundRejected(scopeOn(world.she), id);
+      expect(refunds()).toHaveLength(1);
+      await sweepOrders(scopeOn(world.she, RELEASED));
+      expect(await rowOf(id)).toEqual({ state: 'refunded', rejected: 'withdrawn', given: false });
+    });
   });
 
   it('enforces the limits of a bank account across members, also concurrently', async () => {

@@ -4,6 +4,7 @@ import { log } from '#app/platform/log.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { keptMinor } from './kept-money.ts';
 import { requestOf } from './match-refunds.ts';
 import { orderReference } from './order-reference.ts';
 import { type OrderSummary, summarise } from './order-state.ts';
@@ -51,7 +52,7 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
   await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
 }
 
-/** Refunds a payment that was not accepted in full: no credits were granted for it. */
+/** Refunds what is left of a payment that was not accepted: no credits were granted for it. */
 export async function refundRejected(scope: Scope, orderId: number): Promise<void> {
   const { tenant } = scope;
   const [order, facts] = await readInTenant(tenant.id, (tx) => [
@@ -60,8 +61,10 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
   ]);
   const { payment } = summaryOf(order, facts);
   if (!order?.rejected || order.grantedAt !== null || !payment) return;
-  const { rejected: why, totalMinor: value } = order;
-  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted and is refunded in full');
+  const { rejected: why } = order;
+  const value = keptMinor(facts, payment);
+  if (value <= 0) return;
+  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted and is refunded');
   await refund(scope, { orderId, pspReference: payment.pspReference, value, key: `rejected-${orderId}` });
 }
 

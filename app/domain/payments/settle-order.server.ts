@@ -9,8 +9,9 @@ import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
+import { keptMinor, paidMinor } from './kept-money.ts';
 import { backOfficeKey, matchRefunds } from './match-refunds.ts';
-import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
+import { type OrderFact, type OrderState, type OrderSummary, summarise } from './order-state.ts';
 import {
   findBuyerStatus,
   hasEarlierOrder,
@@ -73,12 +74,11 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   const summary = summarise(facts, order);
   const { payment } = summary;
   const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
-  const releaseAt = payment ? releaseOf(scope, order, payment) : null;
-  const state = rejected && summary.state === 'paid' ? 'refunded' : summary.state;
+  const releaseAt = payment && (order.releaseAt ?? releaseOf(scope, order, payment));
+  const state = shownState(summary, facts, { rejected: rejected !== null, releaseAt, order, now });
   await setState(tx, tenant.id, order.id, { state, now, releaseAt });
   if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
-  else if (payment)
-    await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
+  else if (payment) await fulfil(tx, scope, order, { facts, summary, payment, releaseAt });
   else if (order.grantedAt !== null) await takeBackUnpaid(tx, scope, order, summary);
   // Also a debit that was withdrawn or refused: its bank account is used for nothing more.
   if (order.kind === 'direct_debit' && summary.chargedBack.length > 0) await blockDebtor(tx, scope, order);
@@ -86,6 +86,25 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   await recordFailedRefunds(tx, scope, order, { facts, summary, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
+}
+
+/**
+ * The order's state: `refunded` also while the refund of a rejected payment is on its way, and `paid` while credits are
+ * held of which a part was refunded, because the rest will be granted.
+ */
+function shownState(
+  { state, payment }: OrderSummary,
+  facts: readonly MoneyFact[],
+  {
+    rejected,
+    releaseAt,
+    order,
+    now,
+  }: { rejected: boolean; releaseAt: Date | null; order: OrderRow; now: Date },
+): OrderState {
+  if (rejected) return state === 'paid' ? 'refunded' : state;
+  const held = order.grantedAt === null && releaseAt !== null && releaseAt > now;
+  return state === 'refunded' && held && keptMinor(facts, payment) > 0 ? 'paid' : state;
 }
 
 /** Why the payment of an order without granted credits is not accepted; null when it is. */
@@ -115,7 +134,7 @@ async function sendBack(
     await rejectOrder(tx, tenant.id, order.id, { why, now });
     if (why === 'code_given_away') await enqueueLater(tx, 'payment-returned-mail', data);
   }
-  if (!isReturned(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
+  if (!isReturned(facts, payment)) await enqueueLater(tx, 'refund-payment', data);
 }
 
 async function sendSurplusBack(
@@ -124,16 +143,19 @@ async function sendSurplusBack(
   order: OrderRow,
   { facts, summary }: Money,
 ): Promise<void> {
-  for (const { pspReference } of summary.surplus)
-    if (!isReturned(facts, pspReference))
+  for (const payment of summary.surplus) {
+    const { pspReference } = payment;
+    if (!isReturned(facts, payment))
       await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
+  }
 }
 
-/** Whether a payment was refunded or charged back, or its refund failed: then no refund is requested again. */
-const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean =>
+/** Whether a payment was refunded in full or charged back, or its refund failed: then no refund is requested again. */
+const isReturned = (facts: readonly MoneyFact[], payment: OrderFact): boolean =>
+  keptMinor(facts, payment) <= 0 ||
   facts.some(
     ({ kind, originalReference }) =>
-      originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
+      originalReference === payment.pspReference && ['refund_failed', 'charged_back'].includes(kind),
   );
 
 /**
@@ -189,10 +211,11 @@ async function fulfil(
 ): Promise<void> {
   const { tenant, now } = scope;
   const held = releaseAt !== null && releaseAt > now;
-  // A payment that was charged back before the grant gives no credits.
-  const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
+  // A payment that was charged back or refunded in full before the end of the hold gives no credits.
+  const kept = summary.chargedBack.length === 0 && keptMinor(facts, payment) > 0;
+  const give = order.grantedAt === null && !held && (releaseAt === null || kept);
   if (give) {
-    const money = { paidMinor: paidMinor(facts, summary.payment), now };
+    const money = { paidMinor: paidMinor(facts, payment), now };
     if (!(await grantOrder(tx, tenant.id, order, money))) {
       const state = summary.state === 'paid' ? 'refunded' : summary.state;
       await setState(tx, tenant.id, order.id, { state, now, releaseAt });
@@ -311,8 +334,3 @@ export async function grantOrder(
 
 const undoneKey = (pspReference: string): string => `undone:${pspReference}`;
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
-
-/** The amount received, which was compared with the order's price before it was stored. */
-const paidMinor = (facts: readonly MoneyFact[], payment: OrderFact | null): number =>
-  facts.find(({ kind, pspReference }) => kind === 'authorised' && pspReference === payment?.pspReference)
-    ?.amountMinor ?? 0;
