@@ -42,7 +42,7 @@ test('support finds a member by the exact email address, reveals it with a reaso
   await page.locator('details:has(button[value=end_sessions]) > summary').click();
   await page.locator('form:has(button[value=end_sessions]) [name=reason]').fill('Their phone was stolen.');
   await page.locator('button[value=end_sessions]').click();
-  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('logged out everywhere');
   await member.goto(address(BRAND, '/chats'));
   await expect(member).toHaveURL(/\/login/);
 
