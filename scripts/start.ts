@@ -27,7 +27,7 @@ import {
 import { announce } from '#tooling/site/announce.ts';
 import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import { type StartSettings, secretKey, startSettings } from '#tooling/site/settings.ts';
-import { startWebAndWorker, startProgram } from '#tooling/site/start-web-and-worker.ts';
+import { startProgram, startWebAndWorker } from '#tooling/site/start-web-and-worker.ts';
 
 const command = commandLine(
   'start',

@@ -8,7 +8,7 @@ import { openLog } from '../embedded/log-file.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import { HEAP_FLAGS, UV_THREADPOOL_SIZE } from './heap-flags.ts';
 
-export type WebAndWorker = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
+type WebAndWorker = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
 
 /** The log folder; null: all output goes to the terminal. */
 type Logs = { dataDir: string; quiet?: boolean } | null;

@@ -138,7 +138,9 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
 }
 
 const mayTry = (scope: Scope, address: string): Promise<boolean> =>
-  inTenant(scope.tenant.id, (tx) => countVisitorAttempt(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
+  inTenant(scope.tenant.id, (tx) =>
+    countVisitorAttempt(tx, scope, { what: 'signup', address, rules: SIGNUPS }),
+  );
 
 /** Rolls back the signup. */
 class SignupStopped extends Error {
