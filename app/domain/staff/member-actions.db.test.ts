@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { insertOrder } from '#tests/world/order.ts';
 import { staffScope } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import {
@@ -163,5 +164,23 @@ describe('the timeline', () => {
     const only = await openMemberFile(kim, bram.id, { kind: 'restriction' });
     expect(only?.timeline).toMatchObject([{ kind: 'restriction' }]);
     expect(only?.next).toBeNull();
+  });
+
+  it('states the amount of an order with the decimals of its currency', async () => {
+    const placed = { total_minor: 1499, discount_minor: 0, list_minor: 1499, vat_minor: 260 };
+    for (const [currency, hours] of [
+      ['EUR', 2],
+      ['JPY', 1],
+    ] as const)
+      await insertOrder(world.owner, world.amora, bram, {
+        ...placed,
+        currency,
+        created_at: new Date(NOW.getTime() - hours * HOUR_MS),
+      });
+    const file = await openMemberFile(kim, bram.id, { kind: 'order' });
+    expect(file?.timeline.map(({ detail }) => detail)).toEqual([
+      'paid ideal 1499 JPY',
+      'paid ideal 14.99 EUR',
+    ]);
   });
 });

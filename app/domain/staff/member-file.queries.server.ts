@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Touches } from '#app/domain/tracking/tracking-record.ts';
+import { fieldAmount } from '#app/platform/money.ts';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { complaints } from '#db/schema/complaints.ts';
@@ -114,7 +115,7 @@ export async function listTimeline(
   const { sql } = tx;
   const lists: Record<TimelineKind, ReturnType<typeof sql>> = {
     order: sql`select state_at as at, 'order' as kind, id::text as subject,
-        concat_ws(' ', state, method, (total_minor / 100.0)::numeric(12, 2), currency) as detail
+        concat_ws(' ', state, method) as detail, total_minor, currency
       from orders where tenant_id = ${tenantId} and member_id = ${memberId}`,
     credits: sql`select created_at as at, 'credits' as kind, id::text as subject,
         concat_ws(' ', counter_account, amount, '=', balance_after, nullif(reason, '')) as detail
@@ -152,9 +153,15 @@ export async function listTimeline(
     : sql``;
   // Each kind contributes at most one page, so that a member with many emails costs no more than one with few.
   const part = (each: TimelineKind) => sql`
-    (select * from (${lists[each]}) one ${rest} order by at desc, subject desc limit ${limit})`;
+    (select at, kind, subject, detail, ${each === 'order' ? sql`total_minor, currency` : sql`null::int as total_minor, null as currency`}
+      from (${lists[each]}) one ${rest} order by at desc, subject desc limit ${limit})`;
   const kinds = kind ? [kind] : TIMELINE_KINDS;
   const all = kinds.map(part).reduce((before, next) => sql`${before} union all ${next}`);
-  return await sql<TimelineRow[]>`
-    select at, kind, subject, detail from (${all}) every order by at desc, kind desc, subject desc limit ${limit}`;
+  const rows = await sql<(TimelineRow & { minor: number | null; currency: string | null })[]>`
+    select at, kind, subject, detail, total_minor as minor, currency from (${all}) every
+    order by at desc, kind desc, subject desc limit ${limit}`;
+  return rows.map(({ minor, currency, detail, ...row }) => ({
+    ...row,
+    detail: minor === null || !currency ? detail : `${detail} ${fieldAmount(minor, currency)} ${currency}`,
+  }));
 }
