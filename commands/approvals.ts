@@ -7,8 +7,9 @@ import {
   pageApprovals,
   withdrawApproval,
 } from '#app/domain/staff/approvals.server.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { actingAs } from './acting-as.ts';
-import { commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
+import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 function whatOf({ kind, rule, credits, amountMinor, currency }: ApprovalRow): string {
@@ -20,11 +21,11 @@ function whatOf({ kind, rule, credits, amountMinor, currency }: ApprovalRow): st
 }
 
 const line = (row: ApprovalRow): string =>
-  `  ${String(row.id).padStart(5)}  ${minuteOf(row.requestedAt)}  ${whatOf(row)}  member ${row.memberId}  ${row.requestedByName}: ${row.reason || row.facts}`;
+  `  ${String(row.id).padStart(5)}  ${utcMinute(row.requestedAt)}  ${whatOf(row)}  member ${row.memberId}  ${row.requestedByName}: ${row.reason || row.facts}`;
 
 const REFUSALS: Record<ApprovalFault, string> = {
   not_found: 'There is no such request.',
-  role: 'The role of this person does not decide this.',
+  role: "This person's role cannot decide this request.",
   same_person: 'Someone other than the person who asked must decide.',
   own_only: 'Only the person who asked takes a request back.',
   reason_needed: 'Say why, in 10 to 500 characters: --answer "…".',

@@ -14,9 +14,6 @@ export function commandLine(name: string, description: string): Command {
     .exitOverride();
 }
 
-/** A time as commands print it, in UTC: `2026-11-22 08:30`. */
-export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-
 /** Prints one line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

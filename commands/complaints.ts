@@ -12,8 +12,9 @@ import {
   showComplaint,
 } from '#app/domain/support/complaints.server.ts';
 import { MAX_CASE_MAIL_BYTES } from '#app/platform/case-mail.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { readCaseAddress, readTokenAddress } from '#app/platform/mail-token.ts';
-import { callOf, commandLine, minuteOf, print } from './command-line.ts';
+import { callOf, commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 /** A case number in its usual form, from any case, with or without its dash. */
@@ -24,10 +25,10 @@ export function caseNumber(given: string): string {
 }
 
 const listLine = (row: ComplaintRow): string =>
-  `  ${row.code}  ${minuteOf(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
+  `  ${row.code}  ${utcMinute(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
 
 function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile): string[] {
-  const state = c.closedAt ? `closed ${minuteOf(c.closedAt)} UTC` : complaintState(c);
+  const state = c.closedAt ? `closed ${utcMinute(c.closedAt)} UTC` : complaintState(c);
   const sender = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'without an address';
   const written = [
     ...answers.map(({ answeredBy, createdAt, body }) => ({ by: answeredBy, createdAt, body })),
@@ -37,13 +38,13 @@ function caseLines({ complaint: c, answers, replies, notes, merged }: CaseFile):
       .map(({ by, createdAt, body }) => ({ by: `note of ${by}`, createdAt, body })),
   ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   return [
-    `${c.code}  ${c.topic}  ${state}  received ${minuteOf(c.createdAt)} UTC`,
-    `${c.priority}, due ${minuteOf(c.dueAt)} UTC, ${c.assignee ? `with ${c.assignee}` : 'with no one'}`,
+    `${c.code}  ${c.topic}  ${state}  received ${utcMinute(c.createdAt)} UTC`,
+    `${c.priority}, due ${utcMinute(c.dueAt)} UTC, ${c.assignee ? `with ${c.assignee}` : 'with no one'}`,
     `${sender}${c.memberId ? `, member ${c.memberId}` : ''}, reads ${c.language}`,
     ...(c.mergedInto ? [`answered with ${c.mergedInto}`] : []),
     ...merged.map(({ code }) => `answers ${code} too`),
     `\n${c.body || '(erased)'}`,
-    ...written.map(({ by, createdAt, body }) => `\n— ${by}, ${minuteOf(createdAt)} UTC\n${body}`),
+    ...written.map(({ by, createdAt, body }) => `\n— ${by}, ${utcMinute(createdAt)} UTC\n${body}`),
   ];
 }
 
@@ -73,7 +74,7 @@ export const complaints = commandLine('complaints', 'Complaints that members and
 
 complaints
   .command('list [brand]')
-  .description('open cases, the longest waiting first, 200 per brand')
+  .description('open cases, the earliest due first, up to 200 per brand, 200 per brand')
   .option('--all', 'closed ones too, latest first')
   .action((brand: string | undefined, { all }: { all?: true }) =>
     withBrands('complaints', async ({ scopes }) => {

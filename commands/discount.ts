@@ -25,7 +25,7 @@ function currencyCode(text: string): string {
 }
 
 type AddOptions = {
-  once: Validity;
+  validity: Validity;
   minimum?: number;
   currency?: string;
   country?: string;
@@ -42,11 +42,11 @@ discount
   .argument('<code>')
   .argument('<percent>', 'from 1 to 90', positiveInteger)
   .addOption(
-    new Option('--once <validity>', 'single: once in all; member: once per member; many: without limit')
+    new Option('--validity <kind>', 'single: once in total; member: once per member; many: unlimited')
       .choices(VALIDITIES)
       .default('member'),
   )
-  .option('--minimum <amount>', 'the least total, in units of the currency', amount)
+  .option('--minimum <amount>', 'minimum order total, in units of the currency', amount)
   .option('--currency <code>', 'only orders in this currency', currencyCode)
   .option('--country <code>', 'only members of this country')
   .option('--member <number>', 'only this member', positiveInteger)
@@ -55,11 +55,19 @@ discount
   .description('create a code')
   .action((brand: string, code: string, percentage: number, options: AddOptions) =>
     withBrands('discount', async ({ scope }) => {
-      const { once, minimum = 0, currency = null, country, member = null, methods, until = null } = options;
+      const {
+        validity,
+        minimum = 0,
+        currency = null,
+        country,
+        member = null,
+        methods,
+        until = null,
+      } = options;
       const fault = await addCode(scope(brand), {
         code,
         percentage,
-        validity: once,
+        validity,
         minimumMinor: Math.round(minimum * 10 ** minorDigits(currency ?? 'EUR')),
         currency,
         country: country?.toUpperCase() ?? null,

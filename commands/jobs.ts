@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import { InvalidArgumentError } from 'commander';
+import { utcMinute } from '#app/platform/durations.ts';
 import {
   countJobs,
   failedJobs,
@@ -14,12 +15,12 @@ import { connectRedis, whenReady } from '#app/platform/redis.ts';
 import { type JobName, jobs } from '#jobs/definitions/definitions.ts';
 import { JobQueues, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
-import { commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
+import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 const REDIS_WITHIN_MS = 5_000;
 
-const minute = (ms: number | undefined): string => (ms ? minuteOf(new Date(ms)) : '-');
+const minute = (ms: number | undefined): string => (ms ? utcMinute(new Date(ms)) : '-');
 
 export async function list(queues: readonly Queue[]): Promise<void> {
   for (const { state, count, names } of await countJobs(queues)) {

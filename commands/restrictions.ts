@@ -16,29 +16,30 @@ import {
   type RestrictionKind,
 } from '#app/domain/support/restriction-rules.ts';
 import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { actingAs } from './acting-as.ts';
-import { callOf, commandLine, minuteOf, positiveInteger, print } from './command-line.ts';
+import { callOf, commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
 function stateOf({ endedAt, endReason, endsAt, kind }: RestrictionRow): string {
-  if (endedAt) return `${endReason} ${minuteOf(endedAt)}`;
-  if (endsAt) return `until ${minuteOf(endsAt)}`;
+  if (endedAt) return `${endReason} ${utcMinute(endedAt)}`;
+  if (endsAt) return `until ${utcMinute(endsAt)}`;
   return kind === 'warn' ? '' : 'in force';
 }
 
 const listLine = (row: RestrictionRow): string =>
-  `  ${String(row.id).padStart(5)}  ${minuteOf(row.createdAt)}  ${row.kind.padEnd(5)}  ${row.rule.padEnd(10)}  member ${row.memberId}  ${stateOf(row)}${row.appealedAt && !row.decidedAt ? '  appeal' : ''}`;
+  `  ${String(row.id).padStart(5)}  ${utcMinute(row.createdAt)}  ${row.kind.padEnd(5)}  ${row.rule.padEnd(10)}  member ${row.memberId}  ${stateOf(row)}${row.appealedAt && !row.decidedAt ? '  appeal' : ''}`;
 
 /** A restriction with its appeal. */
 function restrictionLines(row: RestrictionRow): string[] {
   const by = row.imposedBy === null ? 'automatically' : `by staff ${row.imposedBy}`;
   return [
-    `restriction ${row.id}: ${row.kind} of member ${row.memberId} (${row.memberName}), ${minuteOf(row.createdAt)} UTC, ${by}`,
+    `restriction ${row.id}: ${row.kind} of member ${row.memberId} (${row.memberName}), ${utcMinute(row.createdAt)} UTC, ${by}`,
     `rule ${row.rule}${row.reportNumber ? `, report ${row.reportNumber}` : ''}  ${stateOf(row)}`,
     ...(row.facts ? [`facts: ${row.facts}`] : []),
-    row.acknowledgedAt ? `read ${minuteOf(row.acknowledgedAt)} UTC` : 'not read yet',
-    ...(row.appealedAt ? [`\nappeal of ${minuteOf(row.appealedAt)} UTC: ${row.appeal}`] : []),
-    ...(row.decidedAt ? [`${row.outcome} ${minuteOf(row.decidedAt)} UTC: ${row.answer}`] : []),
+    row.acknowledgedAt ? `read ${utcMinute(row.acknowledgedAt)} UTC` : 'not read yet',
+    ...(row.appealedAt ? [`\nappeal of ${utcMinute(row.appealedAt)} UTC: ${row.appeal}`] : []),
+    ...(row.decidedAt ? [`${row.outcome} ${utcMinute(row.decidedAt)} UTC: ${row.answer}`] : []),
   ];
 }
 

@@ -81,7 +81,7 @@ async function setState(
 
 async function redirect(sql: postgres.Sql, slug: string, to: string): Promise<void> {
   const target = parseTarget(to);
-  if (!target) throw new Error(`${to} is no host, and no address on one.`);
+  if (!target) throw new Error(`${to} is neither a host name nor a URL.`);
   await setState(sql, slug, { active: false, target });
 }
 
@@ -195,7 +195,7 @@ async function promote(slug: string, file: string): Promise<void> {
 }
 
 async function cancelPromoted(slug: string, id: string): Promise<void> {
-  if (!isUuid(id)) throw new Error(`${id} is no promotion's number.`);
+  if (!isUuid(id)) throw new Error(`${id} is not a promotion ID.`);
   const ended = await withBrands('tenant', ({ scope }) => cancelPromotion(scope(slug), id));
   if (!ended) throw new Error(`${slug} has no promotion ${id} that could be stopped.`);
   print(`Promotion ${id} is ${ended === 'stopped' ? 'stopped' : 'canceled'}.`);

@@ -80,12 +80,12 @@ async function main(): Promise<void> {
       port: config.METRICS_PORT,
       host: config.METRICS_HOST,
       read: () => measurePools(countConnections()),
-      questions: [
-        { levels: [redisUp], ask: () => measureRedis(producer) },
-        { levels: [queueJobs, queueOldestSeconds], ask: () => measureQueues(queues.all) },
+      collectors: [
+        { gauges: [redisUp], collect: () => measureRedis(producer) },
+        { gauges: [queueJobs, queueOldestSeconds], collect: () => measureQueues(queues.all) },
         {
-          levels: [outboxOldestSeconds],
-          ask: async () => void (await Promise.all(relays.map((relay) => relay.measure()))),
+          gauges: [outboxOldestSeconds],
+          collect: async () => void (await Promise.all(relays.map((relay) => relay.measure()))),
         },
       ],
     });

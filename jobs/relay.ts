@@ -34,8 +34,8 @@ export class OutboxRelay {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private ignoreReturns = (): void => {};
-  /** Jobs handed over earlier may be lost. */
-  private again = new Date(0);
+  /** Jobs handed over before this time may be lost, and are added again. */
+  private lostBefore = new Date(0);
 
   /**
    * `redis`: the queue's Redis, to notice an outage or a flush. `pollEveryMs`: the polling interval. `group`: the group
@@ -78,12 +78,12 @@ export class OutboxRelay {
       });
     this.timer = setInterval(() => this.wake(), this.pollEveryMs);
     this.wake();
-    if (this.redis) this.ignoreReturns = onReturn(this.redis, () => this.handOverAgain());
+    if (this.redis) this.ignoreReturns = onReturn(this.redis, () => this.markHandedOverAsLost());
   }
 
   /** The connection to Redis was lost, and its contents may be lost too. */
-  private handOverAgain(): void {
-    this.again = new Date();
+  private markHandedOverAsLost(): void {
+    this.lostBefore = new Date();
     this.wake();
   }
 
@@ -123,13 +123,13 @@ export class OutboxRelay {
     // The mark is missing when Redis was emptied. Each outbox has its own, because a relay re-adds only the jobs of its
     // outbox.
     const mark = this.group === REGISTRY_GROUP ? OUTBOX_MARK : `${OUTBOX_MARK}:${this.group}`;
-    if ((await this.redis?.set(mark, '1', 'NX')) === 'OK') this.again = new Date();
+    if ((await this.redis?.set(mark, '1', 'NX')) === 'OK') this.lostBefore = new Date();
     // With at least this many rows, a brand may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
 
   private async relayBatch(): Promise<number> {
-    const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
+    const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.lostBefore.getTime()));
     const count = await transact(this.pool, async (sql) => {
       const rows = [
         ...(await claim(sql, sql`enqueued_at is null order by id`)),

@@ -79,7 +79,7 @@ export function listBrandFaults(input: unknown): BrandFault[] {
         path: unstorable,
         of: 'shape',
         fault: 'other',
-        sentence: `${unstorable}: has characters that are none.`,
+        sentence: `${unstorable}: contains a NUL character or a lone surrogate, which cannot be stored.`,
       },
     ];
   const { settings, theme, niche, landing_slugs: slugs = [] } = parsed.data;

@@ -1,6 +1,6 @@
 import { plainAmount } from '#app/domain/billing/money.ts';
 import type { ApprovalRow } from '#app/domain/staff/approvals.server.ts';
-import { minuteOf } from './console.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 /** A request for a second person as the console shows it; times are minutes of UTC. */
 export const approvalView = (row: ApprovalRow) => ({
@@ -10,8 +10,8 @@ export const approvalView = (row: ApprovalRow) => ({
   memberId: row.memberId,
   memberName: row.memberName,
   askedBy: row.requestedByName,
-  askedAt: minuteOf(row.requestedAt),
-  until: minuteOf(row.expiresAt),
+  askedAt: utcMinute(row.requestedAt),
+  until: utcMinute(row.expiresAt),
   reason: row.reason,
   rule: row.rule,
   facts: row.facts,
@@ -24,7 +24,7 @@ export const approvalView = (row: ApprovalRow) => ({
       ? null
       : `${plainAmount(row.amountMinor, row.currency ?? 'EUR')} ${row.currency ?? ''}`.trim(),
   decidedBy: row.decidedByName,
-  closedAt: row.closedAt && minuteOf(row.closedAt),
+  closedAt: row.closedAt && utcMinute(row.closedAt),
   answer: row.answer,
 });
 export type ApprovalView = ReturnType<typeof approvalView>;

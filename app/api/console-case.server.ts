@@ -19,9 +19,9 @@ import {
   writerOf,
 } from '#app/domain/support/complaints.server.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import type { StaffScope } from '#tenants/scope.ts';
-import { minuteOf } from './console.ts';
 
 type Fields = ReadonlyMap<string, string>;
 type Fault =
@@ -164,19 +164,19 @@ export function caseView(
     own: assignedTo === staff.id,
     state: complaintState(c),
     overdue: isOverdue(c, now),
-    at: minuteOf(c.createdAt),
-    dueAt: minuteOf(c.dueAt),
-    closedAt: c.closedAt && minuteOf(c.closedAt),
+    at: utcMinute(c.createdAt),
+    dueAt: utcMinute(c.dueAt),
+    closedAt: c.closedAt && utcMinute(c.closedAt),
     writer: writer && {
       id: writer.id,
       name: writer.name,
-      until: minuteOf(writer.until),
+      until: utcMinute(writer.until),
       self: writer.id === staff.id,
     },
     merged: merged.map(({ code: other, body, createdAt }) => ({
       code: other,
       body,
-      at: minuteOf(createdAt),
+      at: utcMinute(createdAt),
     })),
     timeline: timelineOf(file),
   };
@@ -221,5 +221,5 @@ function timelineOf({ complaint, answers, replies, notes }: CaseFile) {
       detail,
     })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  return [first, ...entries].map((entry) => ({ ...entry, at: minuteOf(entry.at) }));
+  return [first, ...entries].map((entry) => ({ ...entry, at: utcMinute(entry.at) }));
 }

@@ -1,10 +1,10 @@
 import { endOfDay } from '#app/domain/credits/withdrawal-days.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
 import type { CodeDraft, CodeDraftFault, CodeRow } from '#app/domain/discounts/operate-codes.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { parseMinor } from '#app/platform/money.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { minuteOf } from './console.ts';
 
 /** The form as it was entered. */
 type EnteredCode = {
@@ -90,7 +90,7 @@ export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeVie
       (limit) => limit !== null,
     ),
     lastDay: expiresAt && dayIn(settings.time_zone, new Date(expiresAt.getTime() - 1)),
-    createdAt: minuteOf(row.createdAt),
+    createdAt: utcMinute(row.createdAt),
     state: row.status === 'off' ? 'off' : expiresAt && expiresAt <= now ? 'over' : 'active',
   };
 }

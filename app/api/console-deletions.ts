@@ -2,8 +2,7 @@ import { reactivationEnds } from '#app/domain/accounts/retention.ts';
 import type { FoundErasure } from '#app/domain/deletion/erase-member.server.ts';
 import type { HoldReason } from '#app/domain/deletion/hold-rules.ts';
 import type { DeletionRow, ProofRow } from '#app/domain/deletion/holds.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
-import { minuteOf } from './console.ts';
+import { DAY_MS, utcMinute } from '#app/platform/durations.ts';
 
 export type DeletionLine = {
   id: number;
@@ -34,14 +33,14 @@ export function deletionView(row: DeletionRow, now: Date): DeletionLine {
     id: row.id,
     name: row.name,
     banned: row.status === 'banned',
-    requestedAt: row.requestedAt && minuteOf(row.requestedAt),
+    requestedAt: row.requestedAt && utcMinute(row.requestedAt),
     daysLeft: erased && Math.max(0, Math.ceil((erased.getTime() - now.getTime()) / DAY_MS)),
-    erasedOn: erased && minuteOf(erased),
+    erasedOn: erased && utcMinute(erased),
     hold:
       row.holdReason && row.holdEndsAt
         ? {
             reason: row.holdReason,
-            until: minuteOf(row.holdEndsAt),
+            until: utcMinute(row.holdEndsAt),
             note: row.holdNote ?? '',
             by: row.holdBy ?? '',
           }
@@ -52,15 +51,15 @@ export function deletionView(row: DeletionRow, now: Date): DeletionLine {
 export const proofView = (row: ProofRow): ProofLine => ({
   id: row.id,
   memberId: row.memberId,
-  requestedAt: minuteOf(row.requestedAt),
-  erasedAt: minuteOf(row.erasedAt),
+  requestedAt: utcMinute(row.requestedAt),
+  erasedAt: utcMinute(row.erasedAt),
   rows: Object.values(row.rows).reduce((sum, count) => sum + count, 0),
   files: row.files,
   mailed: row.mailed,
   holds: row.holds.map(({ reason, from, until }) => ({
     reason,
-    from: minuteOf(new Date(from)),
-    until: minuteOf(new Date(until)),
+    from: utcMinute(new Date(from)),
+    until: utcMinute(new Date(until)),
   })),
 });
 
@@ -76,16 +75,20 @@ export const foundErasureView = ({
   proofUntil,
 }: FoundErasure) => ({
   id,
-  requestedAt: minuteOf(requestedAt),
-  erasedAt: minuteOf(erasedAt),
+  requestedAt: utcMinute(requestedAt),
+  erasedAt: utcMinute(erasedAt),
   rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
   files,
   holds: holds.map(({ reason, from, until }) => ({
     reason,
-    from: minuteOf(new Date(from)),
-    until: minuteOf(new Date(until)),
+    from: utcMinute(new Date(from)),
+    until: utcMinute(new Date(until)),
   })),
-  kept: kept.map(({ what, count, until }) => ({ what, count, until: until && minuteOf(until).slice(0, 10) })),
-  proofUntil: minuteOf(proofUntil).slice(0, 10),
+  kept: kept.map(({ what, count, until }) => ({
+    what,
+    count,
+    until: until && utcMinute(until).slice(0, 10),
+  })),
+  proofUntil: utcMinute(proofUntil).slice(0, 10),
 });
 export type FoundErasureView = ReturnType<typeof foundErasureView>;

@@ -1,7 +1,6 @@
 import type { DeskConversation, DeskView } from '#app/domain/chat/desk.server.ts';
 import { refundAt } from '#app/domain/chat/desk-rules.ts';
-import { HOUR_MS } from '#app/platform/durations.ts';
-import { minuteOf } from './console.ts';
+import { HOUR_MS, utcMinute } from '#app/platform/durations.ts';
 
 /** The waiting conversations and the staff on shift, as the page shows them. */
 export const deskJson = (
@@ -13,7 +12,7 @@ export const deskJson = (
     const held = takenUntil !== null && takenUntil > now;
     return {
       ...row,
-      since: minuteOf(waitingSince),
+      since: utcMinute(waitingSince),
       minutes: Math.max(0, Math.floor((now.getTime() - waitingSince.getTime()) / 60_000)),
       /** Whole hours until the payment is refunded; null when nothing was paid. */
       hoursLeft:
@@ -22,8 +21,8 @@ export const deskJson = (
       by: held ? staffName : null,
     };
   }),
-  onShift: onShift.map(({ staffId: id, name, beganAt }) => ({ id, name, since: minuteOf(beganAt) })),
-  notes: notes.map(({ endedAt, ...note }) => ({ ...note, at: minuteOf(endedAt) })),
+  onShift: onShift.map(({ staffId: id, name, beganAt }) => ({ id, name, since: utcMinute(beganAt) })),
+  notes: notes.map(({ endedAt, ...note }) => ({ ...note, at: utcMinute(endedAt) })),
   me: onShift.some(({ staffId: id }) => id === staffId),
 });
 export type DeskJson = ReturnType<typeof deskJson>;
@@ -32,7 +31,7 @@ export const deskConversationJson = ({ waitingSince, takenUntil, ...rest }: Desk
   ...rest,
   waits: waitingSince !== null,
   until: takenUntil.toISOString().slice(11, 16),
-  messages: rest.messages.map(({ sentAt, ...message }) => ({ ...message, at: minuteOf(sentAt) })),
+  messages: rest.messages.map(({ sentAt, ...message }) => ({ ...message, at: utcMinute(sentAt) })),
   colleagues: rest.colleagues.map(({ staffId, name }) => ({ id: staffId, name })),
 });
 export type DeskConversationJson = ReturnType<typeof deskConversationJson>;

@@ -1,10 +1,10 @@
 import { documentNumber } from '#app/domain/billing/billing-document.ts';
-import { minuteOf } from './console.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 /** Dates as minutes, and the printed number, for the console's tables. */
 export const orderRow = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
-  at: minuteOf(createdAt),
+  at: utcMinute(createdAt),
 });
 
 export const documentRow = <
@@ -14,7 +14,7 @@ export const documentRow = <
   companyId,
   number,
   ...row
-}: Row) => ({ ...row, number: documentNumber(row.kind, companyId, number), at: minuteOf(issuedAt) });
+}: Row) => ({ ...row, number: documentNumber(row.kind, companyId, number), at: utcMinute(issuedAt) });
 
 export const webhookRow = <
   Row extends { receivedAt: Date; workedAt: Date | null; pspReference: string; merchantReference: string },
@@ -24,7 +24,7 @@ export const webhookRow = <
   pspReference,
   merchantReference,
   ...row
-}: Row) => ({ ...row, at: minuteOf(receivedAt), psp: pspReference, reference: merchantReference });
+}: Row) => ({ ...row, at: utcMinute(receivedAt), psp: pspReference, reference: merchantReference });
 
 export const moneyPath = (brand: string, room: string): string => `/console/brands/${brand}/money/${room}`;
 

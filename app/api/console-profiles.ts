@@ -1,5 +1,5 @@
 import { DRAFT_FIELDS, emptyDraft, isMadeKind, type ProfileDraft } from '#app/domain/staff/profile-draft.ts';
-import { minuteOf } from './console.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 const LONGEST_ANSWER = 20_000;
 /** The name prefix of the checkbox for each interest. */
@@ -30,7 +30,7 @@ export const profileRow = <Row extends { createdAt: Date; status: string }>({
   createdAt,
   status,
   ...row
-}: Row) => ({ ...row, state: profileState(status), at: minuteOf(createdAt) });
+}: Row) => ({ ...row, state: profileState(status), at: utcMinute(createdAt) });
 
 export type ProfileState = 'active' | 'retired' | 'restricted';
 export const profileState = (status: string): ProfileState =>
@@ -38,5 +38,5 @@ export const profileState = (status: string): ProfileState =>
 
 export const importRow = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
-  at: minuteOf(createdAt),
+  at: utcMinute(createdAt),
 });

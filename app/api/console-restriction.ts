@@ -1,7 +1,7 @@
 import type { RestrictionDraft } from '#app/domain/support/restrict-member.server.ts';
 import { isBrokenRule, isLimitDays, isRestrictionKind } from '#app/domain/support/restriction-rules.ts';
 import type { RestrictionRow } from '#app/domain/support/restrictions.server.ts';
-import { minuteOf } from './console.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 /** A restriction as entered in its form (`measure` is `warn`, `hide`, `limit_3`, `ban` …); null for invalid input. */
 export function restrictionDraft(
@@ -29,13 +29,13 @@ export const restrictionView = (row: RestrictionRow) => ({
   automated: row.automated,
   reportNumber: row.reportNumber,
   deciders: [row.imposedByName, row.approvedByName].filter((name) => name !== null),
-  at: minuteOf(row.createdAt),
-  endsAt: row.endsAt && minuteOf(row.endsAt),
-  endedAt: row.endedAt && minuteOf(row.endedAt),
+  at: utcMinute(row.createdAt),
+  endsAt: row.endsAt && utcMinute(row.endsAt),
+  endedAt: row.endedAt && utcMinute(row.endedAt),
   endReason: row.endReason,
-  readAt: row.acknowledgedAt && minuteOf(row.acknowledgedAt),
+  readAt: row.acknowledgedAt && utcMinute(row.acknowledgedAt),
   appeal: row.appealedAt && {
-    at: minuteOf(row.appealedAt),
+    at: utcMinute(row.appealedAt),
     body: row.appeal ?? '',
     outcome: row.outcome,
     answer: row.answer ?? '',

@@ -1,5 +1,6 @@
 import type { TextReviewCursor, TextReviewRow } from '#app/domain/support/review-texts.server.ts';
-import { isCursorTime, minuteOf } from './console.ts';
+import { utcMinute } from '#app/platform/durations.ts';
+import { isCursorTime } from './console.ts';
 
 export const textCursorText = (cursor: TextReviewCursor): string | null =>
   cursor && `${cursor.contact ? 1 : 0}_${cursor.at.getTime()}_${cursor.id}`;
@@ -14,7 +15,7 @@ export function parseTextCursor(text: string | null): TextReviewCursor {
 /** Waiting texts; `version` identifies what the reviewer read, so that a later change is not approved with it. */
 export const textReviewView = ({ waitingSince, changedAt, ...texts }: TextReviewRow) => ({
   ...texts,
-  at: minuteOf(waitingSince),
+  at: utcMinute(waitingSince),
   version: changedAt.getTime(),
 });
 export type TextReviewView = ReturnType<typeof textReviewView>;

@@ -1,6 +1,3 @@
-/** A time as the console shows it, in UTC: `2026-11-22 08:30`. */
-export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-
 /** Whether a time in a forged cursor may reach the database, which reads no year with more than four digits. */
 export const isCursorTime = (at: number): boolean => at < Date.UTC(2100, 0);
 

@@ -1,12 +1,12 @@
 import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
 import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
 import { pendingPurchase } from '#app/domain/payments/purchase.server.ts';
 import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';

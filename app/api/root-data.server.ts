@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { RootData, RootViewer } from '#app/api/root-data.ts';
-import { currentTerms, isoDay, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
+import { currentTerms, needsNewTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { followingOffer } from '#app/domain/discounts/active-discount.server.ts';
-import { timeBonusCode, welcomeCode } from '#app/domain/discounts/own-codes.ts';
+import { timeBonusCode, welcomeCode } from '#app/domain/discounts/built-in-codes.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { photoCdnFor } from '#app/domain/photos/photo-source.ts';
@@ -11,6 +11,7 @@ import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-
 import { hasSecret } from '#app/http/guards/secret-url.ts';
 import { removeTrackingOfMember } from '#app/http/guards/tracking.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 import { brandHeadTexts } from './brand-head-texts.server.ts';
@@ -109,7 +110,10 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
     neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
     ...pushOf(scope, cookies),
     ...timeBonusOf(scope, cookies),
-    ...(needsNewTerms(viewer.termsVersion, currentTerms(isoDay(now), TERMS_VERSIONS)) && { newTerms: true }),
+    ...(needsNewTerms(
+      viewer.termsVersion,
+      currentTerms(dayIn(tenant.settings.time_zone, now), TERMS_VERSIONS),
+    ) && { newTerms: true }),
     ...(viewer.quiet && { quiet: viewer.quiet }),
     texts: voiceTexts(textsFor(scope), tenant.theme.voice),
   };

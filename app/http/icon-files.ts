@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { YEAR_SECONDS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { drawIcon } from '../platform/draw-icon.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const PATH =
   /^\/brand\/([0-9a-f]{12})\/((icon|maskable|badge|plain|plain-badge|messages|likes|search)-(96|180|192|512)\.png)$/;
 /** Maximum number of cached icons, oldest dropped first; about 10 kB each. */

@@ -9,8 +9,8 @@ const requests = log.child({}, { redact: [] });
 
 export type RequestRecord = Classified & { id: string; tenant: string | null };
 
-/** `/members/123456/chat` → `/members/:id/chat`: the route without personal data. */
-export function routeOf(url: string): string {
+/** `/members/123456/chat` → `/members/:id/chat`: the path with ids and tokens masked. */
+function maskedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path
     .split('/')
@@ -31,7 +31,7 @@ export function logRequest(
       req: record.id,
       tenant: record.tenant,
       method: req.method,
-      route: routeOf(req.url ?? ''),
+      route: maskedPath(req.url ?? ''),
       status: res.statusCode,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(res.writableFinished ? {} : { aborted: true }),

@@ -96,7 +96,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
         measureStandbys(standbyAges());
         measureEventStreams();
       },
-      questions: [{ levels: [redisUp], ask: () => measureRedis(redis) }],
+      collectors: [{ gauges: [redisUp], collect: () => measureRedis(redis) }],
     });
   }
 

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { YEAR_SECONDS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { serveIcon } from './icon-files.ts';
 import { serveConsoleFiles, serveTheme } from './theme-files.ts';
 import { workerFile } from './worker-file.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

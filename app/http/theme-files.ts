@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { YEAR_SECONDS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { consoleTheme } from '#themes/console.ts';
 import { themeCss } from '#themes/to-css.ts';
 import consoleKeys from './console-keys.js?raw';
 import consolePasskey from './console-passkey.js?raw';
 import consoleStudio from './console-studio.js?raw';
-
-const YEAR_SECONDS = 31_536_000;
 
 const THEME_FILES = {
   'theme.css': { type: 'text/css; charset=utf-8', of: (tenant: Tenant) => tenant.theme.css },

@@ -4,3 +4,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const HOUR_SECONDS = 60 * 60;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/** A time in UTC, to the minute: `2026-11-22 08:30`. */
+export const utcMinute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseExposition, sampleValue } from '#tests/exposition.ts';
 import { readEnv } from './env.ts';
 import { Count, Duration, databaseWaiting, Level, queueJobs, redisUp } from './metrics.ts';
-import { type Question, serveMetrics } from './metrics-server.ts';
+import { type Collector, serveMetrics } from './metrics-server.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function serve(program: 'web' | 'worker', parts: { read?: () => void; questions?: Question[] } = {}) {
+async function serve(program: 'web' | 'worker', parts: { read?: () => void; collectors?: Collector[] } = {}) {
   const server = await serveMetrics(program, { port: 0, host: '127.0.0.1', ...parts });
   open.push(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -123,8 +123,8 @@ describe('metrics queried from another server', () => {
 
   it('are queried at most every 15 seconds', async () => {
     let asked = 0;
-    const ask = async () => redisUp.set({}, ++asked);
-    const { scrape } = await serve('web', { questions: [{ levels: [redisUp], ask }] });
+    const collect = async () => redisUp.set({}, ++asked);
+    const { scrape } = await serve('web', { collectors: [{ gauges: [redisUp], collect }] });
     fake();
     for (let i = 0; i < 3; i++) expect(sampleValue(await scrape(), 'dating_redis_up')).toBe(1);
     vi.advanceTimersByTime(14_999);
@@ -135,11 +135,11 @@ describe('metrics queried from another server', () => {
 
   it('are missing while it does not respond, and the others are present', async () => {
     let fails = false;
-    const ask = async () => {
+    const collect = async () => {
       if (fails) throw new Error('The queue is gone.');
       queueJobs.set({ queue: 'jobs', state: 'waiting' }, 3);
     };
-    const { scrape } = await serve('worker', { questions: [{ levels: [queueJobs], ask }] });
+    const { scrape } = await serve('worker', { collectors: [{ gauges: [queueJobs], collect }] });
     fake();
     expect(sampleValue(await scrape(), 'dating_queue_jobs')).toBe(3);
     fails = true;
@@ -151,11 +151,11 @@ describe('metrics queried from another server', () => {
 
   it('delay no scrape for long, and are not queried again while a query is pending', async () => {
     let asked = 0;
-    const ask = async () => {
+    const collect = async () => {
       asked += 1;
       await new Promise(() => {});
     };
-    const { scrape } = await serve('worker', { questions: [{ levels: [queueJobs], ask }] });
+    const { scrape } = await serve('worker', { collectors: [{ gauges: [queueJobs], collect }] });
     fake();
     const first = scrape();
     await vi.waitFor(() => expect(asked).toBe(1));

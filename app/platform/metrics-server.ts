@@ -8,14 +8,14 @@ const ASK_EVERY_MS = 15_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
 /** Values that are queried from another server; they are cleared when it does not respond. */
-export type Question = { levels: readonly Pick<Level<string>, 'clear'>[]; ask: () => Promise<void> };
+export type Collector = { gauges: readonly Pick<Level<string>, 'clear'>[]; collect: () => Promise<void> };
 
 type Metrics = {
   port: number;
   host: string;
   /** Updates the values that this process knows itself, at each scrape. */
   read?: () => void;
-  questions?: readonly Question[];
+  collectors?: readonly Collector[];
 };
 
 /**
@@ -24,14 +24,14 @@ type Metrics = {
  */
 export async function serveMetrics(program: Program, metrics: Metrics): Promise<Server> {
   const registry = await makeLive(program);
-  const asked = (metrics.questions ?? []).map((question) => askedAtMostEvery(ASK_EVERY_MS, question));
+  const asked = (metrics.collectors ?? []).map((collector) => askedAtMostEvery(ASK_EVERY_MS, collector));
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (req, res) => {
     if (req.method !== 'GET' || req.url?.split('?', 1)[0] !== '/metrics') {
       res.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
       return;
     }
     metrics.read?.();
-    Promise.all(asked.map((ask) => ask()))
+    Promise.all(asked.map((collect) => collect()))
       .then(() => registry.metrics())
       .then((text) => void res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
       .catch((error: unknown) => {
@@ -75,11 +75,11 @@ const definitionOf = ({ name, help, labelNames }: Named) => ({ name, help, label
  * Queries at most once per `everyMs`. Resolves when the response has arrived, or after a short timeout, in which case
  * its values are missing. A pending query is not repeated.
  */
-function askedAtMostEvery(everyMs: number, { levels, ask }: Question): () => Promise<void> {
+function askedAtMostEvery(everyMs: number, { gauges, collect }: Collector): () => Promise<void> {
   let askedAt = -Infinity;
   let open = false;
   const forget = () => {
-    for (const level of levels) level.clear();
+    for (const gauge of gauges) gauge.clear();
   };
   return async () => {
     if (open) return forget();
@@ -93,7 +93,7 @@ function askedAtMostEvery(everyMs: number, { levels, ask }: Question): () => Pro
         resolve();
       }, ANSWERS_WITHIN_MS);
     });
-    const answered = ask()
+    const answered = collect()
       .catch((error: unknown) => {
         log.debug(errorFields(error), 'a metric could not be asked for');
         forget();

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { socialPicture } from '#app/api/brand-pictures.server.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
-
-const YEAR_SECONDS = 31_536_000;
+import { YEAR_SECONDS } from '#app/platform/durations.ts';
 
 /** The preview image that other sites show for a link to this one. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

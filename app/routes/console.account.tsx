@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, passkeyAnswer } from '#app/api/console.ts';
+import { passkeyAnswer } from '#app/api/console.ts';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type AccountFault, OwnAccount } from '#app/components/console/own-account.tsx';
@@ -16,6 +16,7 @@ import {
 } from '#app/domain/staff/staff-passkeys.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { consoleOf, consoleSite, requireStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Your account` };
@@ -32,14 +33,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     passkeys: (await listOwnPasskeys(scope)).map(({ id, device, createdAt, usedAt }) => ({
       id,
       device,
-      since: minuteOf(createdAt),
-      used: usedAt && minuteOf(usedAt),
+      since: utcMinute(createdAt),
+      used: usedAt && utcMinute(usedAt),
     })),
     sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
       id,
       device: deviceName(userAgent),
-      since: minuteOf(createdAt),
-      lastSeen: minuteOf(lastSeenAt),
+      since: utcMinute(createdAt),
+      lastSeen: utcMinute(lastSeenAt),
       current: id === current?.sessionId,
     })),
   });

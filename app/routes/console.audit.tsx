@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf, oldestFirst } from '#app/api/console.ts';
+import { oldestFirst } from '#app/api/console.ts';
 import { auditFilter } from '#app/api/console-audit.ts';
 import { AuditPage } from '#app/components/console/audit-page.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { formatAuditCursor, parseAuditCursor } from '#app/domain/staff/audit-cursor.server.ts';
 import { pageAudit } from '#app/domain/staff/audit-log.server.ts';
 import { requireStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Audit log` };
 
@@ -21,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     filter,
     next: next && formatAuditCursor(next),
-    entries: entries.map((entry) => ({ ...entry, at: minuteOf(entry.at) })),
+    entries: entries.map((entry) => ({ ...entry, at: utcMinute(entry.at) })),
   });
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isReversed, minuteOf } from '#app/api/console.ts';
+import { isReversed } from '#app/api/console.ts';
 import { cannedDraft, cannedReply } from '#app/api/console-canned.ts';
 import { CannedList } from '#app/components/console/canned-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { addCanned, pageCanned } from '#app/domain/support/canned-answers.server.ts';
 import { parseId, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { isLocale } from '#app/platform/locales.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Saved replies` };
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id,
     locale: of,
     title,
-    at: minuteOf(changedAt),
+    at: utcMinute(changedAt),
     beginning: body.slice(0, BEGINNING),
   }));
   const done = searchParams.get('done');

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { cursorText, isReversed, minuteOf, parseCursor } from '#app/api/console.ts';
+import { cursorText, isReversed, parseCursor } from '#app/api/console.ts';
 import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -10,6 +10,7 @@ import { QUEUE_VIEWS } from '#app/domain/support/complaint-queue.ts';
 import { isTopic } from '#app/domain/support/complaint-rules.ts';
 import { isOverdue, pageComplaints, writerOf } from '#app/domain/support/complaints.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Complaints` };
 
@@ -34,9 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     topic: found.topic,
     language: found.language,
     priority: found.priority,
-    at: minuteOf(found.createdAt),
-    dueAt: minuteOf(found.dueAt),
-    closedAt: found.closedAt && minuteOf(found.closedAt),
+    at: utcMinute(found.createdAt),
+    dueAt: utcMinute(found.dueAt),
+    closedAt: found.closedAt && utcMinute(found.closedAt),
     overdue: isOverdue(found, scope.now),
     assignee: found.assignee,
     writer: writerOf(found, scope.now)?.name ?? null,

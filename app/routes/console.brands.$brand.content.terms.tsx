@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { TermsPage } from '#app/components/console/content/terms-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { pageTermsVersions } from '#app/domain/support/terms-archive.server.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 
 export const handle: PageHandle = {
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     brand: scope.tenant.slug,
     origin: siteOrigin(scope.tenant),
-    rows: versions.map(({ version, storedAt, texts }) => ({ version, storedAt: minuteOf(storedAt), texts })),
+    rows: versions.map(({ version, storedAt, texts }) => ({ version, storedAt: utcMinute(storedAt), texts })),
     next,
   });
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, rowNumber } from '#app/api/console.ts';
+import { rowNumber } from '#app/api/console.ts';
 import { languageChoices } from '#app/api/console-landing.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -12,6 +12,7 @@ import { FACTS_FOLLOW, OWN_PAGES, type OwnPage } from '#app/domain/support/own-p
 import * as ownPages from '#app/domain/support/own-pages.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 
@@ -50,13 +51,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     address: `${siteOrigin(scope.tenant)}/pages/${page}`,
     languages: languageChoices(scope.tenant.settings),
     texts: draft?.texts ?? latest?.texts ?? {},
-    draft: draft && { by: draft.changedBy, at: minuteOf(draft.changedAt), token: draft.token },
+    draft: draft && { by: draft.changedBy, at: utcMinute(draft.changedAt), token: draft.token },
     factsFollow: FACTS_FOLLOW.has(page),
     isOwn: Object.keys(latest?.texts ?? {}).length > 0,
     versions: versions.map(({ version, texts, publishedBy, publishedAt }) => ({
       version,
       by: publishedBy,
-      at: minuteOf(publishedAt),
+      at: utcMinute(publishedAt),
       languages: LOCALE_CODES.filter((locale) => Object.hasOwn(texts, locale)),
     })),
     next,

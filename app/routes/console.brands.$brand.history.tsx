@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { brandHead } from '#app/api/brand-head.ts';
-import { minuteOf, oldestFirst } from '#app/api/console.ts';
+import { oldestFirst } from '#app/api/console.ts';
 import { BrandHistoryPage } from '#app/components/console/brand-history-page.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { isUndoable, pageHistory, undoChange } from '#app/domain/staff/brand-admin.server.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       id,
       key,
       staff,
-      at: minuteOf(at),
+      at: utcMinute(at),
       undoable: isUndoable(key),
       before,
       after,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { memberView, parseTimelineCursor, timelineCursorText } from '#app/api/console-member.ts';
 import { restrictionDraft } from '#app/api/console-restriction.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -33,6 +32,7 @@ import { liftRestriction } from '#app/domain/support/restrict-member.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = {
@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     brand: tenant.slug,
     member: memberView(member),
-    timeline: timeline.map(({ at, ...event }) => ({ ...event, at: minuteOf(at) })),
+    timeline: timeline.map(({ at, ...event }) => ({ ...event, at: utcMinute(at) })),
     kind,
     next: next && timelineCursorText(next),
     waiting: waiting.map(({ id: number, kind: what }) => ({ id: number, kind: what })),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, minuteOf, oldestFirst, parseAfter, parseTextAfter } from '#app/api/console.ts';
+import { afterText, oldestFirst, parseAfter, parseTextAfter } from '#app/api/console.ts';
 import { moneyPath } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DebitPage } from '#app/components/console/money/debit-page.tsx';
@@ -10,6 +10,7 @@ import { blockDebtor, pageDebitBlocks, pageMandates, unblockDebtor } from '#app/
 import { may } from '#app/domain/staff/permissions.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -30,8 +31,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     mayWork: may(scope.staff, 'work_money'),
     done: searchParams.has('done'),
     show: show as 'mandates' | 'blocks',
-    mandates: signed?.rows.map(({ signedAt, ...row }) => ({ ...row, at: minuteOf(signedAt) })) ?? null,
-    blocks: refused?.rows.map(({ createdAt, ...row }) => ({ ...row, at: minuteOf(createdAt) })) ?? null,
+    mandates: signed?.rows.map(({ signedAt, ...row }) => ({ ...row, at: utcMinute(signedAt) })) ?? null,
+    blocks: refused?.rows.map(({ createdAt, ...row }) => ({ ...row, at: utcMinute(createdAt) })) ?? null,
     next: afterText(signed?.next ?? refused?.next ?? null),
   });
 }

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { moneyPath } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { LedgerPage } from '#app/components/console/money/ledger-page.tsx';
@@ -9,6 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { checkLedgerSoon, listLedgerChecks } from '#app/domain/staff/money.server.ts';
 import { may } from '#app/domain/staff/permissions.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const checks = await listLedgerChecks(scope);
   return json({
     brand: scope.tenant.slug,
-    checks: checks.map(({ at, ...check }) => ({ ...check, at: minuteOf(at) })),
+    checks: checks.map(({ at, ...check }) => ({ ...check, at: utcMinute(at) })),
     mayWork: may(scope.staff, 'work_money'),
     done: new URL(request.url).searchParams.has('done'),
   });

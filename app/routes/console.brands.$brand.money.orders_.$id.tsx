@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, rowNumber } from '#app/api/console.ts';
+import { rowNumber } from '#app/api/console.ts';
 import { documentRow, moneyPath, orderRow, webhookRow } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { OrderPage } from '#app/components/console/money/order-page.tsx';
@@ -10,6 +10,7 @@ import { may } from '#app/domain/staff/permissions.ts';
 import { refundUnspentOrder } from '#app/domain/staff/two-people.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -27,10 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     order: {
       ...orderRow(order),
       psp: pspReference,
-      placedAt: placedAt && minuteOf(placedAt),
-      grantedAt: grantedAt && minuteOf(grantedAt),
+      placedAt: placedAt && utcMinute(placedAt),
+      grantedAt: grantedAt && utcMinute(grantedAt),
     },
-    facts: record.facts.map(({ at, pspReference: psp, ...fact }) => ({ ...fact, psp, at: minuteOf(at) })),
+    facts: record.facts.map(({ at, pspReference: psp, ...fact }) => ({ ...fact, psp, at: utcMinute(at) })),
     returns: record.returns.map(orderRow),
     documents: record.documents.map(documentRow),
     webhooks: record.webhooks.map(webhookRow),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, rowNumber } from '#app/api/console.ts';
+import { rowNumber } from '#app/api/console.ts';
 import { moneyPath, orderRow } from '#app/api/console-money.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { OwedPage } from '#app/components/console/money/owed-page.tsx';
@@ -10,6 +10,7 @@ import { listOwed, settleRefund, settleSpent } from '#app/domain/staff/money.ser
 import { may } from '#app/domain/staff/permissions.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     tasks: tasks.map(({ createdAt, pspReference: psp, ...task }) => ({
       ...task,
       psp,
-      at: minuteOf(createdAt),
+      at: utcMinute(createdAt),
     })),
     debts: debts.map(orderRow),
     mayWork: may(scope.staff, 'work_money'),

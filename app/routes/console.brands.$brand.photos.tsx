@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { afterText, minuteOf, parseTextAfter } from '#app/api/console.ts';
+import { afterText, parseTextAfter } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { PhotoQueue } from '#app/components/console/photo-queue.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -19,6 +19,7 @@ import {
 } from '#app/domain/photos/review-photo.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     brand: scope.tenant.slug,
     state: isUuid(one) ? ('one' as const) : which,
     next,
-    photos: rows.map(({ createdAt, ...photo }) => ({ ...photo, at: minuteOf(createdAt) })),
+    photos: rows.map(({ createdAt, ...photo }) => ({ ...photo, at: utcMinute(createdAt) })),
   });
 }
 

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf, rowNumber } from '#app/api/console.ts';
+import { rowNumber } from '#app/api/console.ts';
 import { BannedPictures } from '#app/components/console/banned-pictures.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { type BanState, liftBan, pageBans } from '#app/domain/photos/review-photo.server.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Banned photos` };
 
@@ -23,8 +24,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     done: searchParams.has('done'),
     bans: rows.map(({ createdAt, liftedAt, ...ban }) => ({
       ...ban,
-      at: minuteOf(createdAt),
-      liftedAt: liftedAt && minuteOf(liftedAt),
+      at: utcMinute(createdAt),
+      liftedAt: liftedAt && utcMinute(liftedAt),
     })),
   });
 }

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 const MOST_FIELDS = 400;
-const DONE = ['created', 'saved', 'scheduled', 'tested', 'cancelled', 'stopped'] as const;
+const DONE = ['created', 'saved', 'scheduled', 'tested', 'canceled', 'stopped'] as const;
 type PromotionDone = (typeof DONE)[number];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

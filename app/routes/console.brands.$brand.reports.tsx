@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { minuteOf, oldestFirst, rowNumber } from '#app/api/console.ts';
+import { oldestFirst, rowNumber } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { ReportList } from '#app/components/console/report-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { pageReports } from '#app/domain/support/handle-reports.server.ts';
 import { REPORT_REASONS } from '#app/domain/support/report-reasons.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Reports` };
 
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       outcome,
       reportedId,
       reporterId,
-      at: minuteOf(createdAt),
+      at: utcMinute(createdAt),
     })),
   });
 }

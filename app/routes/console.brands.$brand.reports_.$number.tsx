@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { evidenceView } from '#app/api/console-report.ts';
 import { restrictionDraft } from '#app/api/console-restriction.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -13,6 +12,7 @@ import { closeReport, openReport, showReport } from '#app/domain/support/handle-
 import { PLAIN_OUTCOMES } from '#app/domain/support/report-reasons.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -43,8 +43,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       outcome,
       note,
       closedBy,
-      at: minuteOf(found.createdAt),
-      closedAt: found.closedAt && minuteOf(found.closedAt),
+      at: utcMinute(found.createdAt),
+      closedAt: found.closedAt && utcMinute(found.closedAt),
       evidence: found.erasedAt ? null : evidenceView(found.evidence),
     },
   });

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { themeView } from '#app/api/console-theme.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type ThemeFaultRow, ThemePage } from '#app/components/console/theme/theme-page.tsx';
@@ -10,6 +9,7 @@ import { isScreen } from '#app/domain/staff/theme-preview.ts';
 import { discardDraft, openStudio, publishTheme, saveDraft } from '#app/domain/staff/theme-studio.server.ts';
 import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = {
   ...consolePage,
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     brand: scope.tenant.slug,
     screen: isScreen(screen) ? screen : ('landing' as const),
-    draft: draft && { by: draft.by, at: minuteOf(draft.at) },
+    draft: draft && { by: draft.by, at: utcMinute(draft.at) },
     done: DONE.find((each) => each === searchParams.get('done')) ?? null,
     ...themeView(studio.theme),
   });

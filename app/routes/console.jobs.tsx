@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { minuteOf } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type JobsFault, JobsPage } from '#app/components/console/jobs-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { retryAll, retryOne, showJobs } from '#app/domain/staff/jobs-board.server.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { requireStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Jobs` };
 
@@ -19,10 +19,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = { all: searchParams.get('all'), ran: countOf(searchParams.get('ran')) };
   const board = await showJobs();
-  if (!board) return json({ board: null, ...asked, at: minuteOf(now) }, { status: 503 });
-  const lines = (jobs: typeof board.failed) => jobs.map((job) => ({ ...job, at: minuteOf(job.at) }));
+  if (!board) return json({ board: null, ...asked, at: utcMinute(now) }, { status: 503 });
+  const lines = (jobs: typeof board.failed) => jobs.map((job) => ({ ...job, at: utcMinute(job.at) }));
   const shown = { states: board.states, failed: lines(board.failed), again: lines(board.again) };
-  return json({ board: shown, ...asked, at: minuteOf(now) });
+  return json({ board: shown, ...asked, at: utcMinute(now) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isReversed, minuteOf, rowNumber } from '#app/api/console.ts';
+import { isReversed, rowNumber } from '#app/api/console.ts';
 import { staffDraft } from '#app/api/console-staff.ts';
 import { sendInvitation } from '#app/api/staff-invitation.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { inviteStaff, pageStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
 import { consoleOf, requireStaff } from '#app/http/guards/staff.ts';
+import { utcMinute } from '#app/platform/durations.ts';
 import { listTenants } from '#tenants/registry.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Staff` };
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     brands: listTenants().map(({ id, name }) => ({ id, name })),
     people: people.map(({ lastSeenAt, ...person }) => ({
       ...person,
-      lastSeen: lastSeenAt && minuteOf(lastSeenAt),
+      lastSeen: lastSeenAt && utcMinute(lastSeenAt),
     })),
   });
 }

@@ -6,8 +6,8 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { isMoment, MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedByThem } from '#app/components/members/profile-closed.tsx';
 import { type FirstMessageTerms, firstMessageTerms } from '#app/domain/chat/message-rules.ts';
+import { declineLike, undoDecline } from '#app/domain/matching/decline-like.server.ts';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
-import { passOnLike, undoPass } from '#app/domain/matching/pass-on-like.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
@@ -40,8 +40,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const ACTIONS = new Map([
-  ['pass', passOnLike],
-  ['undo', undoPass],
+  ['pass', declineLike],
+  ['undo', undoDecline],
 ]);
 
 /** Passes on a received like, or undoes the pass. */

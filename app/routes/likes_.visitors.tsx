@@ -8,8 +8,8 @@ import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { VisitorsList } from '#app/components/likes/visitors-list.tsx';
 import { likeCounts } from '#app/domain/likes/list-likes.server.ts';
 import { listVisitors } from '#app/domain/likes/list-visitors.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 
 export const handle: PageHandle = { title: msg`Visitors` };
 

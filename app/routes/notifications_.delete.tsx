@@ -14,7 +14,7 @@ import {
   type PasswordRefusal,
 } from '#app/domain/accounts/password-checks.server.ts';
 import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
-import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.server.ts';
+import { offerRetentionDiscount } from '#app/domain/discounts/retention-discount.server.ts';
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { loadMailSettings, pauseMails } from '#app/domain/notifications/mail-settings.server.ts';
 import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await pauseMails(scope);
       return redirect('/notifications/delete');
     case 'discount': {
-      const code = await offerDeleteDiscount(scope);
+      const code = await offerRetentionDiscount(scope);
       return json<Reply>({ code: code?.code ?? null, until: code?.expiresAt?.toISOString() ?? null });
     }
     default:

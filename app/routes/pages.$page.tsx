@@ -9,7 +9,6 @@ import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
 import { pageMarkup } from '#app/components/static-pages/page-markup.server.tsx';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { termsChanges } from '#app/components/static-pages/terms-changes.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { FACTS_FOLLOW } from '#app/domain/support/own-page.ts';
 import { publishedText } from '#app/domain/support/own-pages.server.ts';
 import { pageFacts, termsVersions, written } from '#app/domain/support/page-facts.ts';
@@ -17,6 +16,7 @@ import { STATIC_PAGES } from '#app/domain/support/static-pages.ts';
 import { openTerms } from '#app/domain/support/terms-archive.server.ts';
 import { publicFigures } from '#app/domain/support/transparency.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 
 const RULES: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies', 'return-policy', 'ban']);
 

@@ -1,6 +1,5 @@
 import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
@@ -9,6 +8,7 @@ import { orderPaidMail } from '#app/mails/order-paid.ts';
 import { paymentReturnedMail } from '#app/mails/payment-returned.ts';
 import { serverI18n } from '#app/platform/catalogs.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { conditionsOf } from './conditions.ts';
 import { mailContext, sendMail } from './mail-context.ts';

@@ -40,16 +40,16 @@ it('the published terms are stored once per brand and language, with their hash'
 it('a superseded version is shown exactly as it was published, on its brand only', async () => {
   await storePublishedTerms(visit(world.amora));
   const german = (await texts()).find(({ locale }) => locale === 'de')?.html;
-  const scope = { ...visit(world.amora, new Date('2027-03-01T00:00:00Z')), locale: 'de' } as const;
+  const scope = { ...visit(world.amora, new Date('2027-03-01T05:00:00Z')), locale: 'de' } as const;
   expect(await openTerms(scope, PUBLISHED, NEXT)).toEqual({ version: PUBLISHED, stored: german });
   expect(await openTerms(scope, null, NEXT)).toEqual({ version: '2027-03-01', stored: null });
   expect(await openTerms(scope, '2020-01-01', NEXT)).toBeNull();
   expect(await openTerms({ ...scope, tenant: world.she }, PUBLISHED, NEXT)).toBeNull();
 });
 
-it('the version in force is shown until the date of a newer one, which can be read in advance', async () => {
+it('the version in force is shown until the day of a newer one begins in the brand’s time zone, which can be read in advance', async () => {
   await storePublishedTerms(visit(world.amora));
-  const scope = visit(world.amora, new Date('2027-02-28T23:59:59Z'));
+  const scope = visit(world.amora, new Date('2027-03-01T04:59:59Z'));
   expect(await openTerms(scope, null, NEXT)).toMatchObject({
     version: PUBLISHED,
     stored: expect.any(String),

@@ -14,14 +14,20 @@ test('an operator edits a theme with live previews, publishes it, and reverts it
   const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
   await page.goto(`${at}/theme?screen=profile`);
   expect(await violationsInBoth(page)).toEqual([]);
-  const preview = page.frameLocator('.theme-preview-phone iframe').first();
-  const radius = () =>
-    preview.getByRole('button', { name: 'Like' }).evaluate((button) => getComputedStyle(button).borderRadius);
-  const before = await radius();
+  const live = await context.newPage();
+  const served = async () => {
+    await live.goto(address(BRAND, '/login'));
+    return await live
+      .locator('main button[type=submit]')
+      .first()
+      .evaluate((button) => getComputedStyle(button).borderRadius);
+  };
+  const before = await served();
   await page.getByText('Controls and panels').click();
   await page.getByLabel('control.radius').fill('1');
   // Without a click, the draft is saved and the previews reload.
-  await expect.poll(radius).toBe('1px');
+  const preview = page.frameLocator('.theme-preview-phone iframe').first();
+  await expect(preview.getByRole('button', { name: 'Like' })).toHaveCSS('border-radius', '1px');
   await page.reload();
   await expect(page.getByLabel('control.radius')).toHaveValue('1');
 
@@ -39,14 +45,6 @@ test('an operator edits a theme with live previews, publishes it, and reverts it
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('status')).toContainText('published');
-  const live = await context.newPage();
-  const served = async () => {
-    await live.goto(address(BRAND, '/login'));
-    return await live
-      .locator('main button[type=submit]')
-      .first()
-      .evaluate((button) => getComputedStyle(button).borderRadius);
-  };
   await expect.poll(served).toBe('1px');
 
   for (const screen of ['landing', 'members', 'chat']) {

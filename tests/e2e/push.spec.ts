@@ -283,7 +283,7 @@ test('a new version waits until it is accepted, and is loaded once', async ({ br
   await page.goto(address('amora', '/likes'));
   const reload = page.getByRole('button', { name: 'Reload' });
   await reload.click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');
+  await page.waitForFunction(() => sessionStorage.getItem('loads') === '2');
   expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('take-over');
   await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
   expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');

@@ -191,7 +191,7 @@ export const mutationsOn = (
     path: '/console/staff',
     by: 'operator',
     fields: { email: `${randomUUID()}@example.test`, name: 'Kim', role: 'support', all_brands: 'yes' },
-    // Without it brands are needed, or are there.
+    // If omitted, the brand list is required, so the request may be refused.
     optional: ['all_brands'],
   },
   {
@@ -336,7 +336,7 @@ export const mutationsOn = (
       descriptor: 'MADE',
       theme: 'base',
     },
-    // Another start, another slug, and the base's theme.
+    // If omitted: the default base, a slug from the name, the base's theme.
     optional: ['from', 'slug', 'theme'],
   },
   {
@@ -532,7 +532,7 @@ export const mutationsOn = (
       headline_en: 'Meet Portland',
       lead_en: 'Everyone is here.',
     },
-    // A text alone makes a page, and so does a country.
+    // A page needs a country or a text; this one has both.
     optional: ['country', 'region', 'city'],
   },
   {

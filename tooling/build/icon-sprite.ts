@@ -7,7 +7,7 @@ import { icons as lucide } from '@iconify-json/lucide';
 export function iconSprite(names: readonly string[], drawings: Readonly<Record<string, string>>): string {
   const own = Object.entries(drawings).map(([name, shapes]) => symbol(name, shapes));
   const symbols = [...names.map((name) => symbol(name, shapesOf(name))), ...own];
-  return `<!-- Lucide (lucide.dev), ISC licence -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return `<!-- Lucide (lucide.dev), ISC license -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 /** The stylesheet's rules for every icon. */

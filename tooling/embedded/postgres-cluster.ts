@@ -19,7 +19,7 @@ export type ClusterOptions = {
   clusterDir: string;
   password: string;
   /** Without fsync: tests may lose their data in a power cut, and are faster. */
-  careless?: boolean;
+  ephemeral?: boolean;
 };
 
 /** Finds the cluster, or creates it. Leftovers of a crash are deleted. */
@@ -76,11 +76,11 @@ async function make(
 }
 
 /** The builtin provider sorts the same on every machine and does not depend on the system's locales. */
-function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterOptions): string[] {
+function initdbFlags(dir: string, passwordFile: string, { ephemeral }: ClusterOptions): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = [`--pgdata=${dir}`, ...locale, ...access, '--no-instructions'];
-  return careless ? [...flags, '--no-sync'] : flags;
+  return ephemeral ? [...flags, '--no-sync'] : flags;
 }
 
 /** A postmaster.pid left by a crash blocks the start when another program has its process id. */

@@ -36,7 +36,7 @@ function memorySettings(): string[] {
   return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
 }
 
-type ServeOptions = Pick<ClusterOptions, 'dataDir' | 'careless'> & {
+type ServeOptions = Pick<ClusterOptions, 'dataDir' | 'ephemeral'> & {
   port: number;
   /** Further settings, such as those of a WAL archive or a recovery. */
   settings?: readonly string[];
@@ -58,9 +58,9 @@ export async function startPostgres(
 export async function serveCluster(
   processes: ProcessGroup,
   cluster: Cluster,
-  { port, dataDir, careless, settings = [], name = 'postgres' }: ServeOptions,
+  { port, dataDir, ephemeral, settings = [], name = 'postgres' }: ServeOptions,
 ): Promise<ChildProcess> {
-  const all = [...SETTINGS, ...(careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]), ...settings];
+  const all = [...SETTINGS, ...(ephemeral ? NOT_DURABLE : [...DURABLE, ...memorySettings()]), ...settings];
   const args = ['-D', cluster.dir, '-p', String(port), ...all.flatMap((each) => ['-c', each])];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
     const said = await startOnce(processes, cluster, args, dataDir, name);

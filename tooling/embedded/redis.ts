@@ -13,7 +13,7 @@ export type RedisOptions = {
   dataDir: string;
   port: number;
   password: string;
-  careless?: boolean;
+  ephemeral?: boolean;
   /** The suffix of its folder and log, if there are several. */
   name?: string;
   /** Additional configuration lines. */
@@ -73,8 +73,8 @@ async function findRedis(processes: ProcessGroup, say: (line: string) => void): 
 }
 
 /** noeviction: the job queues must never lose a key to memory pressure. */
-function configText(dir: string, { port, password, careless, lines = [], sentinel }: RedisOptions) {
-  const ofServers = [`appendonly ${careless ? 'no' : 'yes'}`, 'save ""', 'maxmemory-policy noeviction'];
+function configText(dir: string, { port, password, ephemeral, lines = [], sentinel }: RedisOptions) {
+  const ofServers = [`appendonly ${ephemeral ? 'no' : 'yes'}`, 'save ""', 'maxmemory-policy noeviction'];
   const all = [
     `port ${port}`,
     'bind 127.0.0.1',

@@ -13,12 +13,12 @@ export const DATABASE_NAME = 'dating';
 export async function startDatabase(
   processes: ProcessGroup,
   dir: string,
-  careless = false,
+  ephemeral = false,
   server: { name?: string; settings?: readonly string[] } = {},
 ): Promise<string> {
   const { postgres: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
-  const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless, ...server };
+  const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, ephemeral, ...server };
   const clusterDir = await startPostgres(processes, options);
   const state = readOrCreateState(dir);
   writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });
@@ -32,11 +32,11 @@ export async function startQueue(
   processes: ProcessGroup,
   dir: string,
   say: (line: string) => void,
-  careless = false,
+  ephemeral = false,
 ): Promise<string> {
   const { redis: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
-  await startRedis(processes, { dataDir: dir, port, password: kept.password, careless }, say);
+  await startRedis(processes, { dataDir: dir, port, password: kept.password, ephemeral }, say);
   const state = readOrCreateState(dir);
   writeState(dir, { ...state, redis: { ...state.redis, port } });
   return redisUrl(port, kept.password);

@@ -14,7 +14,7 @@ type Primary = { url: string; cluster: Cluster; password: string; port: number }
 /** Starts a separate database in the folder, without fsync. */
 export async function startPrimary(processes: ProcessGroup, dataDir: string): Promise<Primary> {
   const { postgres: kept } = readOrCreateState(dataDir);
-  const options = { dataDir, clusterDir: kept.dir, password: kept.password, careless: true };
+  const options = { dataDir, clusterDir: kept.dir, password: kept.password, ephemeral: true };
   const cluster = await prepareCluster(processes, options);
   const port = await freePort();
   await startPostgres(processes, { ...options, port, name: 'primary' });
@@ -43,7 +43,7 @@ export async function startStandby(
     name,
     dataDir,
     port,
-    careless: true,
+    ephemeral: true,
     settings: [
       `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`,
       `primary_slot_name=${name}`,

@@ -43,7 +43,7 @@ export function ProfileView({
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;
   const own = viewer?.id === profile.id;
-  const visitor = page.gallery.looker === 'visitor';
+  const visitor = page.gallery.viewerType === 'visitor';
   const words = useCardWords(miles);
   const distance = surroundings?.km && words.within(surroundings.km);
   return (

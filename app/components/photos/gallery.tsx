@@ -21,7 +21,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const { gallery, renew, renewIfOld } = useGallery(memberId, served);
   const [opened, setOpened] = useState<number | null>(null);
   const [revealed, setRevealed] = useState<string[]>([]);
-  const { photos, looker, locked, privateLocked, adultLocked } = gallery;
+  const { photos, viewerType, locked, privateLocked, adultLocked } = gallery;
   if (photos.length + locked + privateLocked + adultLocked === 0) return noPhoto;
   const openAt = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
     }
   };
   const isVeiled = ({ id, adult, blurred }: GalleryPhoto) =>
-    (adult || blurred) && looker !== 'owner' && !revealed.includes(id);
+    (adult || blurred) && viewerType !== 'owner' && !revealed.includes(id);
   return (
     <section className="profile-photos" aria-label={t`Photos of ${name}`}>
       {photos.map((photo, index) => (
@@ -43,13 +43,15 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           eager={index === 0}
           veiled={isVeiled(photo)}
           opens={
-            photo.blurred && looker === 'visitor' ? `/login?for=photos&back=%2Fmembers%2F${memberId}` : null
+            photo.blurred && viewerType === 'visitor'
+              ? `/login?for=photos&back=%2Fmembers%2F${memberId}`
+              : null
           }
           onPress={openAt(photo, index)}
           onFault={renew}
         />
       ))}
-      {looker === 'visitor' && (
+      {viewerType === 'visitor' && (
         <LockedTile
           why={<Trans>You need to be logged in to see more photos.</Trans>}
           way={{ to: `/login?for=photos&back=%2Fmembers%2F${memberId}`, label: <Trans>Log in</Trans> }}
@@ -82,7 +84,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
             photos={photos.filter((photo) => !isVeiled(photo))}
             first={photos[opened]?.id ?? ''}
             name={name}
-            memberId={looker === 'owner' ? null : memberId}
+            memberId={viewerType === 'owner' ? null : memberId}
             onClose={() => setOpened(null)}
             onFault={renew}
           />

@@ -1,12 +1,13 @@
 import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
 import type { AccountTracking } from '#app/domain/tracking/tracking-record.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
 import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
-import { currentTerms, isoDay, TERMS_VERSIONS } from './terms-versions.ts';
+import { currentTerms, TERMS_VERSIONS } from './terms-versions.ts';
 
 /** Counts an attempt under the caller's key; false above the rule's limit. */
 export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
@@ -54,7 +55,7 @@ export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Pr
     tenantId: scope.tenant.id,
     language: scope.locale,
     signupAt: scope.now,
-    termsVersion: currentTerms(isoDay(scope.now), TERMS_VERSIONS),
+    termsVersion: currentTerms(dayIn(scope.tenant.settings.time_zone, scope.now), TERMS_VERSIONS),
   });
 }
 

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
-import { currentTerms, isoDay, TERMS_VERSIONS } from './terms-versions.ts';
+import { currentTerms, TERMS_VERSIONS } from './terms-versions.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
@@ -28,7 +29,12 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
 /** Accepts the terms currently in force. */
 export const acceptTerms = ({ tenant, viewer, now }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) =>
-    updateTermsVersion(tx, tenant.id, viewer.id, currentTerms(isoDay(now), TERMS_VERSIONS)),
+    updateTermsVersion(
+      tx,
+      tenant.id,
+      viewer.id,
+      currentTerms(dayIn(tenant.settings.time_zone, now), TERMS_VERSIONS),
+    ),
   );
 
 /** Turns discreet mode (neutral titles, senders and subjects) on or off. */

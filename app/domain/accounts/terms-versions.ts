@@ -1,14 +1,12 @@
 /**
- * The versions of the terms by the day (ISO date) on which each comes into force, newest first. A new one is added at
+ * The versions of the terms by the day (ISO date, in the brand's time zone) on which each comes into force, newest first. A new one is added at
  * least 30 days before its day, with a line in app/components/static-pages/terms-changes.ts and the hash of its text in
  * terms-hashes.ts. The texts of earlier versions are in the table `terms_texts`.
  */
 export const TERMS_VERSIONS = ['2026-11-23'] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 
-export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** The version in force on a day. */
+/** The version in force on a day, which is the brand's: `dayIn(tenant.settings.time_zone, now)`. */
 export const currentTerms = <Version extends string>(
   day: string,
   versions: readonly [Version, ...Version[]],

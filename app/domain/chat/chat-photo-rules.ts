@@ -5,7 +5,7 @@ export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECOND
 /** How often a member may open veiled photos. */
 export const CHAT_PHOTO_VIEWS = { limit: 600, windowSeconds: HOUR_SECONDS };
 /** Uploads that did not become a message within this time are deleted. */
-export const UNSENT_KEPT_MS = DAY_MS;
+export const PENDING_UPLOAD_KEPT_MS = DAY_MS;
 
 /** An accepted upload that could not be sent, with the error code. */
 export type RefusedUpload = { clientId: string; fault: string };

@@ -37,8 +37,8 @@ export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto)
   return row?.id ?? null;
 }
 
-/** Deletes a refused upload, so that it can be sent again. */
-export async function deleteUnsentPhoto(tx: Tx, tenantId: number, photoId: string): Promise<boolean> {
+/** Deletes an upload that has not become a message, so that it can be sent again. */
+export async function deletePendingUpload(tx: Tx, tenantId: number, photoId: string): Promise<boolean> {
   const { count } = await tx.sql`
     delete from chat_photos where tenant_id = ${tenantId} and id = ${photoId} and state <> 'sent'`;
   return count > 0;
@@ -188,8 +188,8 @@ export async function listStuckChatPhotos(tx: Tx, tenantId: number, before: Date
   return rows.map(({ id }) => id);
 }
 
-/** Deletes abandoned unsent uploads; returns their ids. */
-export async function deleteOldUnsent(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
+/** Deletes older uploads that have not become a message; returns their ids. */
+export async function deleteAbandonedUploads(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     delete from chat_photos where tenant_id = ${tenantId} and state <> 'sent' and created_at < ${before}
     returning id`;

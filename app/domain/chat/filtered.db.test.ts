@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isMuted, parseMutedWords } from '#app/domain/safety/mute-words.ts';
+import { parseMutedWords } from '#app/domain/safety/mute-words.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { liveChannel } from '#app/platform/redis-keys.ts';
+import { isMuted } from '#tests/world/is-muted.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';

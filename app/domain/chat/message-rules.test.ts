@@ -58,7 +58,7 @@ describe('the terms of the next message', () => {
 });
 
 describe('a message', () => {
-  it('is measured in graphemes, not in UTF-16 units', () => {
+  it('is measured in code points, not in UTF-16 units', () => {
     expect(messageFault('😀'.repeat(10), 10)).toBeNull();
     expect(messageFault('😀'.repeat(11), 10)).toBe('message_too_long');
   });

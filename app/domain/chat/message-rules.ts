@@ -104,7 +104,7 @@ export function itemTerms(
 
 export type MessageFault = 'message_empty' | 'message_too_long';
 
-/** Counted in grapheme clusters, not in UTF-16 units. */
+/** Counted in Unicode code points, not in UTF-16 units. */
 export function messageFault(body: string, maxLength: number): MessageFault | null {
   if (plainText(body) === '') return 'message_empty';
   return messageTooLong(body, maxLength) ? 'message_too_long' : null;

@@ -93,7 +93,7 @@ export async function findTypingReader(
   return row?.reader ?? null;
 }
 
-/** How far the other has read and received; null for invisible members. */
+/** How far the other has read and received; zeros for invisible members. */
 export async function otherProgress(
   tx: Tx,
   tenantId: number,

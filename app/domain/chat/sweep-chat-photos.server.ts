@@ -3,15 +3,15 @@ import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { allChatPhotoFiles, UNSENT_KEPT_MS } from './chat-photo-rules.ts';
-import { deleteOldUnsent, listStuckChatPhotos } from './chat-photos.queries.server.ts';
+import { allChatPhotoFiles, PENDING_UPLOAD_KEPT_MS } from './chat-photo-rules.ts';
+import { deleteAbandonedUploads, listStuckChatPhotos } from './chat-photos.queries.server.ts';
 
 /** Restarts stuck uploads and deletes those that could not be sent. */
 export async function sweepChatPhotos({ tenant, now }: Scope): Promise<void> {
   const tenantId = tenant.id;
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await inTenant(tenantId, async (tx) => {
-    const unsent = await deleteOldUnsent(tx, tenantId, ago(UNSENT_KEPT_MS));
+    const unsent = await deleteAbandonedUploads(tx, tenantId, ago(PENDING_UPLOAD_KEPT_MS));
     await enqueueAll(
       tx,
       'erase-chat-photo',

@@ -13,8 +13,8 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith } from './chat.queries.server.ts';
 import { allChatPhotoFiles, CHAT_UPLOADS_PER_ACCOUNT, chatOriginalFile } from './chat-photo-rules.ts';
 import {
+  deletePendingUpload,
   deleteRefusedUpload,
-  deleteUnsentPhoto,
   findUpload,
   insertChatPhoto,
   type UploadRow,
@@ -76,7 +76,7 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   });
   if (refusal) return refusal;
   const id = await inTenant(tenant.id, async (tx) => {
-    if (before) await deleteUnsentPhoto(tx, tenant.id, before.id);
+    if (before) await deletePendingUpload(tx, tenant.id, before.id);
     const photo = { senderId: viewer.id, recipientId, clientId, body, viewOnce, agreed, now };
     return await insertChatPhoto(tx, tenant.id, photo);
   });
@@ -85,7 +85,7 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   try {
     await writeTenantFile(tenant.id, chatOriginalFile(id), upload.bytes);
   } catch (error) {
-    await inTenant(tenant.id, (tx) => deleteUnsentPhoto(tx, tenant.id, id));
+    await inTenant(tenant.id, (tx) => deletePendingUpload(tx, tenant.id, id));
     await removeTenantFiles(tenant.id, allChatPhotoFiles(id));
     throw error;
   }

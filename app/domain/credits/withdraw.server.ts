@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/members/age.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';

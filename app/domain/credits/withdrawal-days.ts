@@ -1,5 +1,5 @@
-import { dayIn } from '#app/domain/members/age.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 
 /** The last day (`2026-03-15`) on which an order can be withdrawn from; the day of the order is not counted. */
 export const lastDayOf = (boughtOn: string, refundDays: number): string =>

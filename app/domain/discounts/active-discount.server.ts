@@ -1,8 +1,8 @@
 import { readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { isTimeBonus, timeBonusCode, welcomeCode } from './built-in-codes.ts';
 import { type DiscountCode, isTaken, slotOf } from './discount-code.ts';
 import { listUses } from './discounts.queries.server.ts';
-import { isTimeBonus, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** The discount offered to the member without entering a code. */
 type ActiveDiscount = {

@@ -4,6 +4,7 @@ import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { isBuiltInCode, timeBonusCode, welcomeCode } from './built-in-codes.ts';
 import {
   appliesTo,
   type CodeFault,
@@ -14,7 +15,6 @@ import {
   slotOf,
 } from './discount-code.ts';
 import { findCode, listUses } from './discounts.queries.server.ts';
-import { isOwnCode, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** Limits guessing of codes. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
@@ -54,9 +54,9 @@ async function checkIn(
   const own = [timeBonusCode(settings, viewer, now), welcomeCode(settings, viewer, now)].find(
     (code) => code?.code === name,
   );
-  const code = own ?? (isOwnCode(name) ? null : stored);
+  const code = own ?? (isBuiltInCode(name) ? null : stored);
   if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, code: 'code_used' };
-  if (!code) return { ok: false, code: isOwnCode(name) ? 'code_invalid' : 'code_not_found' };
+  if (!code) return { ok: false, code: isBuiltInCode(name) ? 'code_invalid' : 'code_not_found' };
   const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
   return appliesTo(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
 }

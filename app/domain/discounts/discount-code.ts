@@ -2,7 +2,7 @@
 export type DiscountCode = {
   code: string;
   percentage: number;
-  /** A discount off the list price, in minor units of `currency`. */
+  /** The minimum list price of the order, in minor units of `currency`; 0 for none. */
   minimumMinor: number;
   currency: string | null;
   country: string | null;

@@ -9,7 +9,6 @@ import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
-import { offerDeleteDiscount } from './delete-discount.server.ts';
 import { endTimeBonuses } from './end-time-bonuses.server.ts';
 import {
   type CodeDraft,
@@ -21,6 +20,7 @@ import {
 } from './operate-codes.server.ts';
 import { priceOf } from './price-of.server.ts';
 import { releaseDiscount, reserveDiscount, spendDiscount } from './reserve-discount.server.ts';
+import { offerRetentionDiscount } from './retention-discount.server.ts';
 
 const world = openWorld();
 const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
@@ -227,26 +227,26 @@ describe('a code with limited uses', () => {
 describe('the retention discount', () => {
   it('is one code per member, no matter how often it is requested', async () => {
     const scope = await asBram(10);
-    const offers = await Promise.all([1, 2, 3].map(() => offerDeleteDiscount(scope)));
+    const offers = await Promise.all([1, 2, 3].map(() => offerRetentionDiscount(scope)));
     expect(new Set(offers.map((offer) => offer?.code)).size).toBe(1);
     const code = offers[0]?.code ?? '';
     expect(await total(scope, code)).toBe(1500);
     await reserve(scope, code, code);
     await pay(scope, code);
-    expect(await offerDeleteDiscount(scope)).toBeNull();
+    expect(await offerRetentionDiscount(scope)).toBeNull();
   });
 
   it('ends after fourteen days and is not renewed', async () => {
     const scope = await asBram(0);
-    expect(await offerDeleteDiscount(scope)).toMatchObject({ percentage: 25 });
-    expect(await offerDeleteDiscount(await asBram(14 * 24 * HOUR - 1))).not.toBeNull();
-    expect(await offerDeleteDiscount(await asBram(14 * 24 * HOUR))).toBeNull();
+    expect(await offerRetentionDiscount(scope)).toMatchObject({ percentage: 25 });
+    expect(await offerRetentionDiscount(await asBram(14 * 24 * HOUR - 1))).not.toBeNull();
+    expect(await offerRetentionDiscount(await asBram(14 * 24 * HOUR))).toBeNull();
   });
 
   it('is absent where the company offers none', async () => {
     const scope = await asBram(0);
     const company = { ...world.amora.company, delete_discount: 0 };
-    expect(await offerDeleteDiscount({ ...scope, tenant: { ...world.amora, company } })).toBeNull();
+    expect(await offerRetentionDiscount({ ...scope, tenant: { ...world.amora, company } })).toBeNull();
   });
 });
 

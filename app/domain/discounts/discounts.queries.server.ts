@@ -210,7 +210,7 @@ export async function turnCodeOff(tx: Tx, tenantId: number, code: string): Promi
 }
 
 /** The code that a member was offered when deleting their account. */
-export async function findDeleteCode(
+export async function findRetentionCode(
   tx: Tx,
   tenantId: number,
   memberId: number,

@@ -2,6 +2,7 @@ import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { isBuiltInCode } from './built-in-codes.ts';
 import { normalCode, type Validity } from './discount-code.ts';
 import {
   type CodeRow,
@@ -10,7 +11,6 @@ import {
   listCodes,
   turnCodeOff,
 } from './discounts.queries.server.ts';
-import { isOwnCode } from './own-codes.ts';
 
 export type { CodeRow };
 
@@ -52,10 +52,10 @@ export async function createCode(
     );
   const fault = draftFault(scope, draft);
   if (fault) return fault;
-  if (isOwnCode(code))
-    return { field: 'code', code: 'built_in', sentence: `${code} is a code that every brand has by itself.` };
+  if (isBuiltInCode(code))
+    return { field: 'code', code: 'built_in', sentence: `${code} is a built-in code.` };
   if (draft.expiresAt && draft.expiresAt <= now)
-    return { field: 'ends', code: 'past', sentence: 'The end is past.' };
+    return { field: 'ends', code: 'past', sentence: 'The end date is in the past.' };
   const made = await inTenant(tenant.id, async (tx) => {
     const added = await insertCode(tx, tenant.id, { ...draft, code, purpose: 'campaign' });
     if (added) await recordIfStaff(tx, scope, 'create_code', code);

@@ -1,6 +1,6 @@
 import { decideVat, type VatEvidence } from '#app/domain/billing/vat.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import type { Result } from '#app/platform/result.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tx } from '#db/client.ts';
 import { leastPriceMinor } from '#tenants/bundles.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { isBuiltInCode } from './built-in-codes.ts';
 import { slotOf } from './discount-code.ts';
 import {
   deleteReservation,
@@ -9,7 +10,6 @@ import {
   insertUse,
   markUsed,
 } from './discounts.queries.server.ts';
-import { isOwnCode } from './own-codes.ts';
 
 /**
  * Reserves a code for an order, in the transaction that creates the order. False when another order has reserved it:
@@ -30,7 +30,7 @@ type Hold = { code: string; orderId: string; memberId: number };
 
 /** The slot of a code that an order takes; null when there is no such code. */
 async function slotFor(tx: Tx, tenantId: number, { code, orderId, memberId }: Hold): Promise<string | null> {
-  const validity = isOwnCode(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
+  const validity = isBuiltInCode(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
   return validity ? slotOf(validity, memberId, orderId) : null;
 }
 

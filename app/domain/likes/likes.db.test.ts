@@ -1,17 +1,17 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { passOnLike, undoPass } from '#app/domain/matching/pass-on-like.server.ts';
+import { declineLike, undoDecline } from '#app/domain/matching/decline-like.server.ts';
 import { blockMember, unblockMember, undoBlock } from '#app/domain/safety/block-member.server.ts';
 import { BLOCK_UNDO_SECONDS } from '#app/domain/safety/limits.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { removeDeclinedLike } from './decline-like.server.ts';
 import { likeMember, unlikeMember } from './like-member.server.ts';
 import type { LikeList } from './likes.queries.server.ts';
 import { listLikes, unwrittenMatches } from './list-likes.server.ts';
 import { openProfile } from './open-profile.server.ts';
-import { removePassedLike } from './pass-on-like.server.ts';
 
 const world = openWorld();
 let anna: Member;
@@ -37,12 +37,12 @@ describe('a like', () => {
 
   it('that is dismissed leaves the list without notifying its sender, and returns with a like in return', async () => {
     await like(anna, bram);
-    const pass = async () => removePassedLike(await as(world.amora, bram), anna.id);
+    const pass = async () => removeDeclinedLike(await as(world.amora, bram), anna.id);
     expect(await Promise.all([pass(), pass()])).toEqual([true, true]);
     expect(await list(bram, 'received')).toEqual([]);
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
     expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, matched: false }]);
-    expect(await removePassedLike(await as(world.amora, anna), bram.id)).toBe(false);
+    expect(await removeDeclinedLike(await as(world.amora, anna), bram.id)).toBe(false);
     expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, matched: true }]);
     expect(await pass()).toBe(false);
@@ -50,14 +50,14 @@ describe('a like', () => {
 
   it('that was dismissed can be restored once', async () => {
     await like(anna, bram);
-    const undo = async () => undoPass(await as(world.amora, bram), anna.id);
+    const undo = async () => undoDecline(await as(world.amora, bram), anna.id);
     expect(await undo()).toBe(false);
-    expect(await passOnLike(await as(world.amora, bram), anna.id)).toBe(true);
+    expect(await declineLike(await as(world.amora, bram), anna.id)).toBe(true);
     expect(await list(bram, 'received')).toEqual([]);
     expect((await Promise.all([undo(), undo()])).sort()).toEqual([false, true]);
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, isNew: false, matched: false }]);
     expect((await world.owner`select from swipes`).count).toBe(0);
-    await passOnLike(await as(world.amora, bram), anna.id);
+    await declineLike(await as(world.amora, bram), anna.id);
     await like(bram, anna);
     expect(await undo()).toBe(false);
   });

@@ -188,7 +188,7 @@ export async function markLikeSeen(
 }
 
 /** Passes on a received like, which is then no longer new. False where there is none, or it was a match. */
-export async function passOnLike(
+export async function declineLike(
   tx: Tx,
   tenantId: number,
   viewerId: number,
@@ -203,7 +203,7 @@ export async function passOnLike(
 }
 
 /** Puts a passed-on like back on the member's list. False where there is none, or it was a match. */
-export async function restorePassedLike(
+export async function restoreDeclinedLike(
   tx: Tx,
   tenantId: number,
   viewerId: number,

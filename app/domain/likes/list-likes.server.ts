@@ -1,8 +1,9 @@
 import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import { regionName } from '#app/platform/regions.server.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from '../members/age.ts';
+import { ageInYears } from '../members/age.ts';
 import { kindLabelOf } from '../members/kind-label.ts';
 import { isOnline } from '../members/presence.ts';
 import {

@@ -5,9 +5,9 @@ import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.
 import { type BlockState, blockBetween } from '#app/domain/safety/block-between.server.ts';
 import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readOnStandby, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { type LikeState, likeState, markLikeSeen, relationTo } from './likes.queries.server.ts';
 import { recordVisit } from './visits.queries.server.ts';
 

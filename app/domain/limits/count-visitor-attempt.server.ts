@@ -6,7 +6,7 @@ import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
 type VisitorLimits = {
   perNetwork: AttemptRule;
-  /** The threshold for all visitors of a brand together. Above it the limit per network is reduced, but not to zero. */
+  /** The threshold for all visitors of a brand together. Above it each network may do only `perNetworkInFlood`; 0 stops everyone. */
   perTenant: AttemptRule;
   perNetworkInFlood: number;
 };

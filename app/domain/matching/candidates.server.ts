@@ -1,8 +1,9 @@
 import { soughtGenders, uninterested } from '#app/domain/search/mutual.ts';
 import { regionName } from '#app/platform/regions.server.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from '../members/age.ts';
+import { ageInYears } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { type Candidate, type FitReason, fitOf, isOutsidePreferredAges, type Seeker } from './fit.ts';
 import { type CandidateRow, findSeeker, listCandidates } from './matching.queries.server.ts';

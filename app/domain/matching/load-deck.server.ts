@@ -1,6 +1,6 @@
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { type FittingCard, listFitting, loadSeeker } from './candidates.server.ts';
 import { DECK_SIZE, likesLeft, nextDayStarts, SWIPE_LIKES_PER_DAY, swipedSince } from './swipe-rules.ts';
 import { countSpent, findLastSwipe } from './swipes.queries.server.ts';

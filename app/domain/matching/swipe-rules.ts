@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
-import { dayIn } from '../members/age.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 
 /** Likes per calendar day in the swipe game (docs/product.md, Swipe game). */
 export const SWIPE_LIKES_PER_DAY = 4;

@@ -2,9 +2,9 @@ import { announceLike, likeInTransaction, removeUnseenLike } from '#app/domain/l
 import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, Success, SuccessOf } from '#app/platform/result.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { likesLeft, swipedSince } from './swipe-rules.ts';
 import {
   countSpent,

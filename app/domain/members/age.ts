@@ -30,26 +30,6 @@ export function ageInYears(dateOfBirth: string, today: string): number {
   return now.year - born.year - (before ? 1 : 0);
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-/** Cached by the latest quarter of an hour, because time zones change the day only on quarters. */
-const latestDays = new Map<string, { quarter: number; day: string }>();
-const QUARTER_MS = 15 * 60 * 1000;
-
-/** The calendar day of an instant in a time zone, as an ISO date. */
-export function dayIn(timeZone: string, instant: Date): string {
-  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-  const latest = latestDays.get(timeZone);
-  if (latest?.quarter === quarter) return latest.day;
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-    dayFormats.set(timeZone, format);
-  }
-  const day = format.format(instant);
-  latestDays.set(timeZone, { quarter, day });
-  return day;
-}
-
 /** Null when the date exists and the person is old enough on `today` (docs/product.md, Signup). */
 export function dateOfBirthFault(
   dateOfBirth: string,

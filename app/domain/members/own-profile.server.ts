@@ -7,9 +7,9 @@ import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { isRegionOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { dayIn } from './age.ts';
 import { giveConsent } from './consents.server.ts';
 import {
   findOwnFacts,

@@ -1,5 +1,6 @@
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from './age.ts';
+import { ageInYears } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
 import type { PersonRow } from './person-columns.server.ts';
 import { isOnline } from './presence.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
-import { dayIn } from './age.ts';
 import type { ProfileKind } from './profile-fields.ts';
 
 /** Active in the current or the previous slot counts as online. */

@@ -58,7 +58,7 @@ describe('the answers of a section', () => {
       city: 'city_too_long',
     }));
 
-  it('are limited in graphemes', () => {
+  it('are limited in code points', () => {
     expect(profileFaults('about', { about_me: ` ${'😊'.repeat(10)}\r\n` }, RULES)).toEqual({});
     expect(profileFaults('about', { about_me: 'x'.repeat(11) }, RULES)).toEqual({
       about_me: 'message_too_long',

@@ -1,7 +1,8 @@
 import { regionName } from '#app/platform/regions.server.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from './age.ts';
+import { ageInYears } from './age.ts';
 import { kindLabelOf } from './kind-label.ts';
 import { findProfile, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';

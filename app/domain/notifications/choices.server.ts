@@ -30,7 +30,7 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
     const row = await findMailSettings(tx, scope.tenant.id, owner.id);
     return {
       ...presentSettings(row, scope.now),
-      address: veiled(owner.email),
+      address: partlyHidden(owner.email),
       language: owner.language,
       off: owner.notificationsDisabled.length > 0,
     };
@@ -68,8 +68,8 @@ async function ofOwner<T>(
   });
 }
 
-/** Masked, because a link may be forwarded: `r…n@example.test`. */
-export function veiled(email: string): string {
+/** `r…n@example.test`: the owner recognizes it; whoever the link was forwarded to does not learn it. */
+function partlyHidden(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}…${local.length > 2 ? local.slice(-1) : ''}@${domain}`;
 }

@@ -82,16 +82,16 @@ export async function decideNews(
     listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, MAX_NAMED),
   ]);
   const { id, name, email, language, discreet } = member;
-  const labelled = <Row extends NewsPerson>({ kind, ...row }: Row) => ({
+  const withLabel = <Row extends NewsPerson>({ kind, ...row }: Row) => ({
     ...row,
     kindLabel: kindLabelOf({ tenant, locale: language }, { kind, kindLabel: row.kindLabel }),
   });
   const news = {
     conversations: messages
       .filter(({ first }) => wants(member, first ? 'new_conversations' : 'new_messages'))
-      .map(labelled),
-    likes: wants(member, 'likes') ? likes.map(labelled) : [],
-    matches: wants(member, 'matches') ? matches.map(labelled) : [],
+      .map(withLabel),
+    likes: wants(member, 'likes') ? likes.map(withLabel) : [],
+    matches: wants(member, 'matches') ? matches.map(withLabel) : [],
   };
   const something = Object.values(news).some((list) => list.length > 0);
   return something ? { to: { id, name, email, language, discreet }, news } : null;

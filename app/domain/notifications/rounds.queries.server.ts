@@ -8,7 +8,7 @@ import { inSegment } from '../push/segment-condition.server.ts';
 import type { MailTo } from './news.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
-/** The accounts after `after`, one step of a round; null when none are left. */
+/** The last account id of the next step of a round (at most `size` accounts after `after`); null when none are left. */
 export async function findStepEnd(
   tx: Tx,
   tenantId: number,

@@ -34,13 +34,13 @@ afterAll(async () => {
 });
 
 it.each([
-  ['the last moment before a new version', '2027-02-28T23:59:59.999Z', 'November 23, 2026', true],
-  ['the first moment of a new version', '2027-03-01T00:00:00.000Z', 'March 1, 2027', false],
+  ['the last moment before a new version', '2027-03-01T04:59:59.999Z', 'November 23, 2026', true],
+  ['the first moment of a new version', '2027-03-01T05:00:00.000Z', 'March 1, 2027', false],
 ])('an order placed at %s has the terms of that moment attached', async (_, orderedAt, since, earlier) => {
   const bram = await join(world.owner, world.amora, 'bram');
   const orderId = await insertOrder(world.owner, world.amora, bram, { created_at: new Date(orderedAt) });
   // The email is sent later, when the new version is in force.
-  const job = { ...visit(world.amora, new Date('2027-03-02T00:00:00Z')), locale: 'en' as const };
+  const job = { ...visit(world.amora, new Date('2027-03-03T00:00:00Z')), locale: 'en' as const };
   await handlers['order-paid'](job, { tenantId: world.amora.id, orderId });
   const { attachments } = await PostalMime.parse(sink.mails.at(-1)?.raw ?? '');
   const file = attachments.find(({ mimeType }) => mimeType === 'application/pdf');

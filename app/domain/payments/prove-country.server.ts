@@ -1,5 +1,5 @@
 import { decideVat, splitVat } from '#app/domain/billing/vat.ts';
-import { dayIn } from '#app/domain/members/age.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type OrderRow, saveVat } from './orders.queries.server.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Price } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { sealText } from '#app/platform/seal.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { methodById } from '#tenants/payment-methods.ts';

@@ -1,5 +1,4 @@
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
@@ -7,6 +6,7 @@ import { AdyenError } from '#app/platform/adyen-http.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';

@@ -7,7 +7,7 @@ import { findWithdrawal, withdrawIn } from '#app/domain/credits/withdraw.server.
 import { isWithdrawable } from '#app/domain/credits/withdrawable.ts';
 import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
 import { releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';

@@ -18,7 +18,7 @@ export type GalleryRow = {
   blurred: boolean;
   version: number;
 };
-export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
+export type GalleryFacts = { viewerType: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
 /** The active photos that a viewer sees, and true counts of those that they don't. */
 type VisiblePhotos<Row> = {
@@ -34,17 +34,18 @@ type VisiblePhotos<Row> = {
 /** Rows are in gallery order, the main photo first. */
 export function visiblePhotos<Row extends GalleryRow>(
   rows: readonly Row[],
-  { looker, matched, adultPolicy }: GalleryFacts,
+  { viewerType, matched, adultPolicy }: GalleryFacts,
 ): VisiblePhotos<Row> {
   const none = { locked: 0, privateLocked: 0, adultLocked: 0 };
-  if (looker === 'owner') return { shown: [...rows], ...none };
+  if (viewerType === 'owner') return { shown: [...rows], ...none };
   // Visitors do not learn how many photos there are.
-  if (looker === 'visitor') return { shown: rows.filter(({ main }) => main), ...none };
+  if (viewerType === 'visitor') return { shown: rows.filter(({ main }) => main), ...none };
   const allowed = adultPolicy === 'blurred' ? rows : rows.filter(({ adult }) => !adult);
   const adults = rows.filter((row) => row.adult && (matched || !row.private));
   const open = allowed.filter((row) => matched || !row.private);
   const shown = open.filter(
-    ({ main }, place) => main || looker === 'premium' || (looker === 'free' && place < FREE_GALLERY_PHOTOS),
+    ({ main }, place) =>
+      main || viewerType === 'premium' || (viewerType === 'free' && place < FREE_GALLERY_PHOTOS),
   );
   return {
     shown,

@@ -20,7 +20,7 @@ export type GalleryPhoto = {
 
 export type Gallery = {
   photos: GalleryPhoto[];
-  looker: GalleryViewer;
+  viewerType: GalleryViewer;
   locked: number;
   privateLocked: number;
   adultLocked: number;
@@ -48,9 +48,9 @@ export async function galleryIn(
   const viewerId = viewer?.id ?? 0;
   const rows = await listGalleryRows(tx, tenant.id, memberId, viewerId);
   const own = viewerId === memberId;
-  const looker = own && preview ? viewerInPreview(preview) : galleryViewerOf(scope, memberId);
+  const viewerType = own && preview ? viewerInPreview(preview) : galleryViewerOf(scope, memberId);
   const { shown, locked, privateLocked, adultLocked } = visiblePhotos(rows, {
-    looker,
+    viewerType,
     matched: own ? preview === 'match' : (rows[0]?.matched ?? false),
     adultPolicy: adultPhotosFor(scope),
   });
@@ -63,7 +63,7 @@ export async function galleryIn(
     blurred,
     pass: own ? `?v=${version}` : !viewer || (main && !blurred) ? '' : passFor(id),
   }));
-  return { photos, looker, locked, privateLocked, adultLocked };
+  return { photos, viewerType, locked, privateLocked, adultLocked };
 }
 
 /** Like `galleryIn`, in its own transaction, or why it is refused; the signed URLs change every half minute. */

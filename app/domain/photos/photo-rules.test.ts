@@ -90,7 +90,7 @@ const PHOTOS = [
 ];
 const see = (facts: Partial<GalleryFacts>) => {
   const { shown, ...rest } = visiblePhotos(PHOTOS, {
-    looker: 'free',
+    viewerType: 'free',
     matched: false,
     adultPolicy: 'blurred',
     ...facts,
@@ -100,35 +100,40 @@ const see = (facts: Partial<GalleryFacts>) => {
 
 describe('a gallery', () => {
   it('shows visitors the main photo only, and not how many there are', () =>
-    expect(see({ looker: 'visitor' })).toEqual({ ids: 'main', locked: 0, privateLocked: 0, adultLocked: 0 }));
+    expect(see({ viewerType: 'visitor' })).toEqual({
+      ids: 'main',
+      locked: 0,
+      privateLocked: 0,
+      adultLocked: 0,
+    }));
   it('shows free members the main photo and two more photos', () =>
     expect(see({})).toMatchObject({ ids: 'main b d', locked: 2, privateLocked: 1 }));
   it('shows premium members everything but private photos', () =>
-    expect(see({ looker: 'premium' })).toMatchObject({
+    expect(see({ viewerType: 'premium' })).toMatchObject({
       ids: 'main b d adult f',
       locked: 0,
       privateLocked: 1,
     }));
   it('shows matches private photos too, within the limit of three for free members', () => {
-    expect(see({ looker: 'premium', matched: true })).toMatchObject({ privateLocked: 0, locked: 0 });
+    expect(see({ viewerType: 'premium', matched: true })).toMatchObject({ privateLocked: 0, locked: 0 });
     expect(see({ matched: true })).toMatchObject({ ids: 'main b private', locked: 3, privateLocked: 0 });
   });
   it('does not mention adult photos where the brand hides them', () =>
-    expect(see({ looker: 'premium', adultPolicy: 'hidden' })).toEqual({
+    expect(see({ viewerType: 'premium', adultPolicy: 'hidden' })).toEqual({
       ids: 'main b d f',
       locked: 0,
       privateLocked: 1,
       adultLocked: 0,
     }));
   it('counts adult photos that open after an age check', () =>
-    expect(see({ looker: 'premium', adultPolicy: 'locked' })).toEqual({
+    expect(see({ viewerType: 'premium', adultPolicy: 'locked' })).toEqual({
       ids: 'main b d f',
       locked: 0,
       privateLocked: 1,
       adultLocked: 1,
     }));
   it('shows its owner everything', () =>
-    expect(see({ looker: 'owner', adultPolicy: 'hidden' }).ids).toBe('main b private d adult f'));
+    expect(see({ viewerType: 'owner', adultPolicy: 'hidden' }).ids).toBe('main b private d adult f'));
 });
 
 describe('a photo’s file', () => {

@@ -329,7 +329,7 @@ describe('a photo URL', () => {
     const previews = inTenant(world.amora.id, (tx) =>
       Promise.all((['free', 'match', undefined] as const).map((as) => galleryIn(tx, owner, member.id, as))),
     );
-    expect((await previews).map((gallery) => [gallery.looker, gallery.photos.length])).toEqual([
+    expect((await previews).map((gallery) => [gallery.viewerType, gallery.photos.length])).toEqual([
       ['free', 1],
       ['premium', 2],
       ['owner', 2],

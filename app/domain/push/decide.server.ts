@@ -21,7 +21,7 @@ export async function decideMessage(
   ]);
   if (!recipient || !facts) return null;
   return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt))
-    ? { recipient, facts: labelled(scope, recipient, facts) }
+    ? { recipient, facts: withLabel(scope, recipient, facts) }
     : null;
 }
 
@@ -43,12 +43,12 @@ export async function decideLike(
   if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
   if (type === 'likes' && facts.seen) return null;
   return (await sendsNow(scope, recipient, type, facts.at))
-    ? { recipient, facts: labelled(scope, recipient, facts) }
+    ? { recipient, facts: withLabel(scope, recipient, facts) }
     : null;
 }
 
 /** Sets the other member's label in the recipient's language. */
-const labelled = <Facts extends { other: Other }>(
+const withLabel = <Facts extends { other: Other }>(
   { tenant }: Scope,
   { language }: Recipient,
   facts: Facts,
@@ -64,7 +64,7 @@ const HELD_AS: Partial<Record<PushType, keyof Held>> = {
   matches: 'matches',
 };
 
-/** Holds a notification back during quiet hours. */
+/** Whether to send a notification now. One that quiet hours hold back is recorded, to be sent when they end. */
 export async function sendsNow(
   { tenant, now }: Scope,
   recipient: Recipient,

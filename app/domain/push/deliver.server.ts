@@ -99,7 +99,7 @@ async function settle(
   return later.length > 0 ? Math.max(...later) : null;
 }
 
-/** Omits optional fields of a payload that is too long. */
+/** Shortens a payload that is too long: truncates the body and omits `keep`. */
 function fitting(payload: PushNotice & { at: number }): string {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES) return text;

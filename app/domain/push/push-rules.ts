@@ -69,10 +69,10 @@ export const REMIND_AFTER_HOURS = 24;
 export const REMIND_EVERY_HOURS = 72;
 /** No reminders are sent about older messages. */
 export const REMIND_UNTIL_DAYS = 14;
-const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
+const NIGHT: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
 
-/** Reminders and promotions are sent between 10:00 and 20:00 in the member's time zone. */
-export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
+/** Whether it is between 10:00 and 20:00 in this time zone; reminders and promotions are sent only then. */
+export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...NIGHT, zone }, now);
 
 /** Maximum subscriptions per member; above it the least recently seen is replaced. */
 export const MAX_SUBSCRIPTIONS = 10;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMuted, parseMutedWords } from './mute-words.ts';
+import { isMuted } from '#tests/world/is-muted.ts';
+import { parseMutedWords } from './mute-words.ts';
 
 const muted = (body: string, ...phrases: string[]) => {
   const parsed = parseMutedWords(phrases.join('\n'));

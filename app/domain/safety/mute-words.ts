@@ -21,15 +21,6 @@ export function foldText(text: string): string {
   return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }
 
-/**
- * Whether a first message contains one of the (folded) words or phrases. Chats are filtered by the same rule in SQL,
- * which a database test compares with this one.
- */
-export function isMuted(body: string, foldedWords: readonly string[]): boolean {
-  const folded = foldText(body);
-  return foldedWords.some((word) => folded.includes(word));
-}
-
 export type MutedWords = { phrases: string[]; words: string[] };
 export type MutedWordsFault = { code: 'too_many' | 'too_long' | 'no_word'; line: string };
 

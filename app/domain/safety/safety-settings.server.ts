@@ -28,7 +28,7 @@ export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promi
   };
 }
 
-/** Sets the words by which this member's first messages are filtered. `line`: the invalid one. */
+/** Sets the words by which first messages to this member are filtered. `line`: the invalid one. */
 export async function setMutedWords(
   scope: MemberScope,
   text: string,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { AnyScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { DISTANCES_KM, surroundings } from '../places/distance.ts';

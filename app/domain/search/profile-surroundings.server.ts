@@ -1,9 +1,10 @@
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { type DistanceKm, distanceBetween } from '#app/domain/places/distance.ts';
 import { regionName } from '#app/platform/regions.server.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from '../members/age.ts';
+import { ageInYears } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
 import type { MemberCard } from './member-card.ts';
 import { uninterested } from './mutual.ts';

@@ -1,6 +1,6 @@
+import { dayIn } from '#app/platform/zone-day.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
-import { dayIn } from '../members/age.ts';
 import { cardOf } from './card-of.server.ts';
 import type { MemberCard } from './member-card.ts';
 import { planOf, type Search, type SearchStep, stepsOf } from './plan-search.server.ts';

@@ -14,7 +14,6 @@ import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { giveConsent } from '#app/domain/members/consents.server.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isIntimate, needsIntimateConsent } from '#app/domain/members/intimate-data.ts';
@@ -30,6 +29,7 @@ import { limitLogIns } from '#app/platform/password-queue.ts';
 import { isRegionOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';

@@ -1,6 +1,6 @@
-import { dayIn } from '#app/domain/members/age.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import { csvLine } from '#app/platform/csv.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inGroupsOf, inTenant, readInTenant, readOnStandby } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import {

@@ -219,7 +219,8 @@ export async function importLandingPages(scope: StaffScope, text: string): Promi
     return { ok: false, code: 'file_wrong', sentences: sentences.slice(0, SHOWN_FAULTS) };
   }
   const sentences = slugFaults(parsed.data, niche as Niche, settings.countries);
-  if (!isStorable(parsed.data)) sentences.push('landing_slugs: has characters that are none.');
+  if (!isStorable(parsed.data))
+    sentences.push('landing_slugs: contains a NUL character or a lone surrogate, which cannot be stored.');
   if (sentences.length > 0)
     return { ok: false, code: 'file_wrong', sentences: sentences.slice(0, SHOWN_FAULTS) };
   return await change(scope, async (tx) => {

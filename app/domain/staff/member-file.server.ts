@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { isCaseCode } from '#app/domain/support/complaint-rules.ts';
 import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -8,8 +9,6 @@ import * as rows from './member-file.queries.server.ts';
 import type { TimelineKind } from './timeline-kinds.ts';
 
 export type { TimelineCursor } from './member-file.queries.server.ts';
-
-const CASE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
  * Finds a member by exact email address, member number, order number or case number; null when there is none. Names
@@ -20,7 +19,7 @@ export async function findMember(scope: StaffScope, text: string): Promise<numbe
   const asked = text.trim();
   return await inTenant(tenantId, async (tx) => {
     if (asked.includes('@')) return await rows.findIdByEmail(tx, tenantId, normalizeEmail(asked));
-    if (CASE.test(asked.toUpperCase())) return await rows.findIdByCase(tx, tenantId, asked.toUpperCase());
+    if (isCaseCode(asked.toUpperCase())) return await rows.findIdByCase(tx, tenantId, asked.toUpperCase());
     if (!/^\d{1,15}$/.test(asked)) return null;
     const member = await rows.findMemberFacts(tx, tenantId, Number(asked), scope.now);
     return member ? member.id : await rows.findIdByOrder(tx, tenantId, Number(asked));

@@ -1,5 +1,4 @@
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
-import { dayIn } from '#app/domain/members/age.ts';
 import { interestsOf } from '#app/domain/members/profile-form.ts';
 import {
   deleteProfilePhoto,
@@ -13,6 +12,7 @@ import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { isRegionOf, type Region, regionsOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { brandText } from '#tenants/brand-text.ts';

@@ -27,7 +27,7 @@ export const PROMOTION_STATES = [
   'running',
   'sent',
   'stopped',
-  'cancelled',
+  'canceled',
   'missed',
 ] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];

@@ -228,14 +228,14 @@ describe('a promotion', () => {
 
   it('is not sent when canceled before it starts, nor is the rest when it is stopped', async () => {
     const early = await scheduled();
-    expect(await cancelPromotion(scope(later(10)), early)).toBe('cancelled');
+    expect(await cancelPromotion(scope(later(10)), early)).toBe('canceled');
     expect(await cancelPromotion(scope(later(11)), early)).toBeNull();
     const running = await scheduled();
     await handlers['begin-promotions'](job(later(30)), { tenantId: world.amora.id });
     expect(await cancelPromotion(scope(later(31)), running)).toBe('stopped');
     await runJobs(later(32));
     expect(sink.mails).toEqual([]);
-    expect([(await row(early)).state, (await row(running)).state]).toEqual(['cancelled', 'stopped']);
+    expect([(await row(early)).state, (await row(running)).state]).toEqual(['canceled', 'stopped']);
     expect(await audited()).toEqual(
       ['create', 'schedule', 'cancel', 'create', 'schedule', 'stop'].map((what) => `${what}_promotion`),
     );

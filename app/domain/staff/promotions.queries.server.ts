@@ -20,7 +20,7 @@ export type PromotionRow = PromotionDraft & {
 
 const stateAt = (tx: Tx, now: Date) => tx.sql`
   case
-    when p.cancelled_at is not null then case when p.begun_at is null then 'cancelled' else 'stopped' end
+    when p.cancelled_at is not null then case when p.begun_at is null then 'canceled' else 'stopped' end
     when p.scheduled_at is null then 'draft'
     when p.begun_at is null then case when p.ends_at <= ${now} then 'missed' else 'scheduled' end
     when p.ends_at <= ${now} then 'sent'

@@ -123,13 +123,13 @@ export async function schedulePromotion(
 export async function cancelPromotion(
   scope: Scope | StaffScope,
   id: string,
-): Promise<'cancelled' | 'stopped' | null> {
+): Promise<'canceled' | 'stopped' | null> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const ended = await rows.cancelPromotion(tx, tenant.id, id, now);
     if (!ended) return null;
     await recordIfStaff(tx, scope, ended.begun ? 'stop_promotion' : 'cancel_promotion', id);
-    return ended.begun ? 'stopped' : 'cancelled';
+    return ended.begun ? 'stopped' : 'canceled';
   });
 }
 

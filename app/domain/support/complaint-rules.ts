@@ -114,8 +114,9 @@ export type NoticeDecision = (typeof NOTICE_DECISIONS)[number];
 export const isNoticeDecision = (text: unknown): text is NoticeDecision =>
   NOTICE_DECISIONS.some((decision) => decision === text);
 
-/** Limit on emails into a case. */
+/** Longer emails into a case are truncated. */
 export const REPLY_LENGTH = 10_000;
+/** Limit on emails into one case. */
 export const REPLIES_PER_CASE = { limit: 20, windowSeconds: DAY_SECONDS };
 /** Limit on emails that tell the sender that attachments were refused. */
 export const ATTACHMENT_NOTES_PER_CASE = { limit: 1, windowSeconds: DAY_SECONDS };
@@ -127,6 +128,6 @@ export const CANNED_MAX = 300;
 /** How long closed cases are kept before their text is deleted. */
 export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;
 
-/** Two groups of unambiguous letters and digits. */
+/** The shape of a case number: two groups of four letters or digits. */
 export const isCaseCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);

@@ -1,5 +1,6 @@
-import { currentTerms, inForceSince, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
+import { currentTerms, inForceSince, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSENT_COOKIE, type ConsentChoice, readConsent } from '#app/domain/safety/consent.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { consentVersion, reportsToPartners } from '#tenants/analytics.ts';
 import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -72,7 +73,10 @@ export function pageFacts({ tenant, locale, now }: Scope, cookies: ReadonlyMap<s
     mediator,
     email: settings.support_email,
     phone: settings.support_phone || company.support_phone,
-    updated: written(locale, inForceSince(currentTerms(isoDay(now), TERMS_VERSIONS), company.added)),
+    updated: written(
+      locale,
+      inForceSince(currentTerms(dayIn(settings.time_zone, now), TERMS_VERSIONS), company.added),
+    ),
     minimumAge: settings.minimum_age,
     refundDays: settings.refund_days,
     historyDays: settings.chat_history_days,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { currentTerms, isoDay, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
+import { currentTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
@@ -43,7 +44,7 @@ export async function openTerms(
   asked: string | null,
   versions: readonly [string, ...string[]] = TERMS_VERSIONS,
 ): Promise<OpenedTerms | null> {
-  const version = asked ?? currentTerms(isoDay(now), versions);
+  const version = asked ?? currentTerms(dayIn(tenant.settings.time_zone, now), versions);
   if (version === versions[0]) return { version, stored: null };
   const [own, inBrandLanguage] = await readInTenant(tenant.id, (tx) => [
     findTermsText(tx, tenant.id, version, locale),

@@ -22,7 +22,10 @@ type CookieOptions = {
 export const cookieLine = (name: SetCookie, value: string, options?: CookieOptions): string =>
   unlistedCookie(name, value, options);
 
-/** A host-only first-party cookie: without Domain, so that it never reaches another brand. For the staff console. */
+/**
+ * A first-party cookie that /pages/cookies does not list: the console's, or the deletion of a script's. Host-only unless
+ * `domain` is given.
+ */
 export function unlistedCookie(
   name: string,
   value: string,

@@ -1,13 +1,11 @@
 import type { Gender } from '#app/domain/members/profile-fields.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { sexualityOf } from '../people/facts.ts';
 import { makePeople } from '../people/make-people.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
 import type { BrandSlug } from '../portraits/light.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type AccountStatus, DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
-
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A profile with its database ids. */
 export interface Player extends SeedPerson {

@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Voice } from '../people/voice.ts';
 import type { Random } from '../random.ts';
-import { type Actor, DAY_MS, isActor, MINUTE_MS, type Player, suited } from './cast.ts';
+import { type Actor, isActor, type Player, suited } from './cast.ts';
 import type { Like } from './likes.ts';
 import { type Line, type Plan, writeTalk } from './talk.ts';
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Random } from '../random.ts';
-import { type Actor, DAY_MS, isActor, type Player, suited } from './cast.ts';
+import { type Actor, isActor, type Player, suited } from './cast.ts';
 
 const OLDEST_DAYS = 60;
 const FRESH_DAYS = 2;

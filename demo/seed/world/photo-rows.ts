@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import type { Player } from './cast.ts';
 
 type Marks = { state?: string; reason?: string; private?: boolean; adult?: boolean };
 

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { spoken, type Voice } from '../people/voice.ts';
 import type { Random } from '../random.ts';
-import { type Actor, MINUTE_MS } from './cast.ts';
+import type { Actor } from './cast.ts';
 
 export interface Line {
   sender: Actor;

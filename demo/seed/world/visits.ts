@@ -1,6 +1,7 @@
-import { dayIn } from '#app/domain/members/age.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import type { Random } from '../random.ts';
-import { type Actor, DAY_MS, isActor, type Player, suited } from './cast.ts';
+import { type Actor, isActor, type Player, suited } from './cast.ts';
 import type { Like } from './likes.ts';
 
 const LONGEST_AGO_DAYS = 40;

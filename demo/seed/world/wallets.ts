@@ -1,5 +1,6 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Random } from '../random.ts';
-import { type Actor, DAY_MS } from './cast.ts';
+import type { Actor } from './cast.ts';
 
 /** The facts about a message that the wallet needs. */
 export interface SentMessage {

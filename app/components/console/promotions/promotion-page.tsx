@@ -58,7 +58,7 @@ type Props = NewProps & {
   count: RecipientCount | null;
   /** The staff member's own address. */
   email: string;
-  done: 'created' | 'saved' | 'scheduled' | 'tested' | 'cancelled' | 'stopped' | null;
+  done: 'created' | 'saved' | 'scheduled' | 'tested' | 'canceled' | 'stopped' | null;
 };
 
 /** A promotion: a draft as a form next to its number of recipients, any other read-only. */
@@ -98,7 +98,7 @@ export function PromotionPage(props: Props) {
         )}
         <aside className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-xl:grid-cols-2">
           {count && <CountPanel page={props} count={count} />}
-          {entered.byMail && line.state !== 'cancelled' && <TestPanel {...props} />}
+          {entered.byMail && line.state !== 'canceled' && <TestPanel {...props} />}
           <EndPanel {...props} />
         </aside>
       </div>
@@ -115,7 +115,7 @@ function DoneText({ done, email }: { done: NonNullable<Props['done']>; email: st
       return <Trans>Scheduled. Sending starts within five minutes of the start time.</Trans>;
     case 'tested':
       return <Trans>We sent the test to {email}.</Trans>;
-    case 'cancelled':
+    case 'canceled':
       return <Trans>Promotion canceled. No one will get it.</Trans>;
     case 'stopped':
       return <Trans>Stopped. Emails already on their way still arrive.</Trans>;

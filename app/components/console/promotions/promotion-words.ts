@@ -15,7 +15,7 @@ export const STATE_TONES = {
   running: 'primary',
   sent: 'success',
   stopped: 'danger',
-  cancelled: 'quiet',
+  canceled: 'quiet',
   missed: 'danger',
 } as const satisfies Record<PromotionState, string>;
 
@@ -28,7 +28,7 @@ export function usePromotionWords() {
     running: t({ message: 'sending', context: 'of a promotion' }),
     sent: t({ message: 'sent', context: 'of a promotion' }),
     stopped: t({ message: 'stopped', context: 'of a promotion, while it was being sent' }),
-    cancelled: t({ message: 'canceled', context: 'of a promotion' }),
+    canceled: t({ message: 'canceled', context: 'of a promotion' }),
     missed: t({ message: 'never sent', context: 'of a promotion whose time is over' }),
   };
   const kinds: Record<PromotionKind, string> = {

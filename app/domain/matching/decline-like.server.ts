@@ -1,4 +1,4 @@
-import { removePassedLike, returnPassedLike } from '#app/domain/likes/pass-on-like.server.ts';
+import { removeDeclinedLike, returnDeclinedLike } from '#app/domain/likes/decline-like.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -6,24 +6,24 @@ import { swipe } from './swipe.server.ts';
 import { deleteSwipe, lockSwipes } from './swipes.queries.server.ts';
 
 /**
- * Passes on a received like: it leaves the list, and the swipe game hides the member for its usual time. The liker is
+ * Declines a received like: it leaves the list, and the swipe game hides the member for its usual time. The liker is
  * not notified. False where there is no such like, or it was a match.
  */
-export async function passOnLike(scope: MemberScope, likerId: number): Promise<boolean> {
-  if (!(await removePassedLike(scope, likerId))) return false;
+export async function declineLike(scope: MemberScope, likerId: number): Promise<boolean> {
+  if (!(await removeDeclinedLike(scope, likerId))) return false;
   await swipe(scope, likerId, 'pass');
   return true;
 }
 
 /**
- * Undoes passing on a like: it is on the list again, and the swipe game may show the member. False where nothing was
- * passed on.
+ * Undoes a decline: the like is on the list again, and the swipe game may show the member. False where nothing was
+ * declined.
  */
-export async function undoPass(scope: MemberScope, likerId: number): Promise<boolean> {
+export async function undoDecline(scope: MemberScope, likerId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   const restored = await inTenant(tenant.id, async (tx) => {
     await lockSwipes(tx, tenant.id, viewer.id);
-    if (!(await returnPassedLike(tx, scope, likerId))) return false;
+    if (!(await returnDeclinedLike(tx, scope, likerId))) return false;
     await deleteSwipe(tx, tenant.id, viewer.id, likerId);
     return true;
   });

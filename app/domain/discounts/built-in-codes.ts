@@ -6,7 +6,7 @@ import { welcomeEnd } from './welcome-discount.ts';
 export type Newcomer = { id: number; hasBought: boolean; signupAt: Date };
 
 /** The percentages that a brand gives for the first bundle; 0 for none. */
-type OwnPercentages = Pick<TenantSettings, 'time_bonus_percentage' | 'welcome_percentage'>;
+type BuiltInPercentages = Pick<TenantSettings, 'time_bonus_percentage' | 'welcome_percentage'>;
 
 const codeFor = (
   id: number,
@@ -33,19 +33,19 @@ const WELCOME = 'WELCOME';
 
 /** The time bonus as a code (`TIMEBONUS25`), while it is running. */
 export const timeBonusCode = (
-  { time_bonus_percentage: percentage }: OwnPercentages,
+  { time_bonus_percentage: percentage }: BuiltInPercentages,
   member: Newcomer,
   now: Date,
 ): DiscountCode | null => codeFor(member.id, { name: TIME_BONUS, percentage }, timeBonusEnd(member, now));
 
 /** The welcome discount as a code (`WELCOME10`), until its end. */
 export const welcomeCode = (
-  { welcome_percentage: percentage }: OwnPercentages,
+  { welcome_percentage: percentage }: BuiltInPercentages,
   member: Newcomer,
   now: Date,
 ): DiscountCode | null => codeFor(member.id, { name: WELCOME, percentage }, welcomeEnd(member, now));
 
 /** Whether a code is a built-in one; operators cannot create codes with these names. */
-export const isOwnCode = (code: string): boolean => /^(TIMEBONUS|WELCOME)\d{1,2}$/.test(code);
+export const isBuiltInCode = (code: string): boolean => /^(TIMEBONUS|WELCOME)\d{1,2}$/.test(code);
 
-export const isTimeBonus = (code: string): boolean => isOwnCode(code) && code.startsWith(TIME_BONUS);
+export const isTimeBonus = (code: string): boolean => isBuiltInCode(code) && code.startsWith(TIME_BONUS);
