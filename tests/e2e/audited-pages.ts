@@ -75,7 +75,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   'chats_.$id': by('accessibility.spec.ts'),
   credits: member('/credits'),
   premium: member('/premium'),
-  'credits_.restricted': never('only after a payment was taken back; made of the same parts as transactions'),
+  'credits_.restricted': by('billing.spec.ts'),
   'chat-photos': by('accessibility.spec.ts'),
   'credits_.limits': by('billing.spec.ts'),
   'credits_.$id.($paymentmethod)': by('payments.spec.ts'),

@@ -190,4 +190,33 @@ inTurns(CASES, ({ brand, phone, country, region }, inTurn) => {
     expect(await violationsInBoth(page)).toEqual([]);
     await close(page);
   });
+
+  inTurn(
+    `after a reversed payment, the alert leads to what is owed and what to do, ${on}`,
+    async ({ browser }) => {
+      const { page, id, tenantId } = await someone(browser);
+      const orderId = await insertOrder(
+        owner,
+        { id: tenantId },
+        { id },
+        { currency: 'USD', state: 'charged_back' },
+      );
+      await owner`
+      insert into credit_debts (tenant_id, order_id, member_id, credits, amount_minor, currency, created_at)
+      values (${tenantId}, ${orderId}, ${id}, 40, 600, 'USD', now())`;
+      await owner`
+      update accounts set spending_restricted_at = now() where tenant_id = ${tenantId} and id = ${id}`;
+      await page.goto(address(brand, '/members'));
+      await page.locator('a[href="/credits/restricted"]').first().click();
+      await page.waitForURL('**/credits/restricted');
+      for (const text of [String(orderId), '6.00'])
+        await expect(page.locator('main li', { hasText: text })).toBeVisible();
+      await expect(page.locator('main a[href^="mailto:"]')).toBeVisible();
+      expect(await violationsInBoth(page)).toEqual([]);
+      await owner`update credit_debts set settled_at = now(), settled_by = 'paid' where tenant_id = ${tenantId} and order_id = ${orderId}`;
+      await page.reload();
+      await page.waitForURL('**/credits');
+      await close(page);
+    },
+  );
 });

@@ -97,7 +97,7 @@ test('an operator writes a promotion, previews its recipients, tests it, schedul
 
   await page.getByRole('link', { name: 'All promotions' }).click();
   await expect(page.locator('tbody tr', { hasText: title })).toContainText('canceled');
-  await page.selectOption('[name=state]', 'cancelled');
+  await page.selectOption('[name=state]', 'canceled');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('link', { name: 'Copy to draft' }).click();
