@@ -175,7 +175,7 @@ describe('a transaction that exceeds its time limit', () => {
     const later = await Promise.all(
       Array.from({ length: 3 }, () =>
         inTenant(2, async ({ sql }) => {
-          await sql`select pg_sleep(0.5)`;
+          await sql`select pg_sleep(0.2)`;
           return (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
         }),
       ),
