@@ -68,7 +68,7 @@ async function ofOwner<T>(
   });
 }
 
-/** `r…n@example.test`: the owner recognizes it; whoever the link was forwarded to does not learn it. */
+/** `r…n@example.test`: masked, because a mailed link may be forwarded. */
 function partlyHidden(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}…${local.length > 2 ? local.slice(-1) : ''}@${domain}`;
