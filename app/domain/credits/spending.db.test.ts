@@ -6,7 +6,7 @@ import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -239,6 +239,25 @@ describe('expiring credits', () => {
       await sweepCredits({ ...(await as(world.amora, lou)), now: new Date(hours(1).getTime() - 1) }),
     ).toBe(0);
     expect(await sweepCredits({ ...(await as(world.amora, lou)), now: hours(1) })).toBe(2);
+    expect(await credits()).toBe(0);
+  });
+
+  it('expire again when they are returned later, even at the same moment', async () => {
+    await buy(2, order, hours(1));
+    await sendMany(1);
+    const inAmora = <T>(act: (tx: Tx) => Promise<T>) => inTenant(world.amora.id, act);
+    const key = `withdrawal:${order}`;
+    const back = { key, reason: 'withdrawal', now: NOW } as const;
+    expect(await inAmora((tx) => returnOrder(tx, world.amora.id, order, back))).toMatchObject({ taken: 1 });
+    const { key: charge } = await sql<{ key: string }>(
+      `select idempotency_key as key from ledger_entries where member_id = ${lou.id} and reason = 'message'`,
+    );
+    const refund = { memberId: lou.id, key: charge, reason: 'refund', now: NOW };
+    expect(await inAmora((tx) => refundCharge(tx, world.amora.id, refund))).toBe(1);
+    const scope = { ...(await as(world.amora, lou)), now: hours(1) };
+    expect(await sweepCredits(scope)).toBe(1);
+    expect(await inAmora((tx) => restoreOrder(tx, world.amora.id, key, hours(1)))).toBe(1);
+    expect(await sweepCredits(scope)).toBe(1);
     expect(await credits()).toBe(0);
   });
 });

@@ -14,9 +14,10 @@ begin
       where tenant_id = p_tenant and member_id = p_member and open and expires_at <= p_now order by id loop
     update credit_lots set remaining = 0 where tenant_id = p_tenant and id = l.id;
     v_expired := v_expired + l.remaining;
-    -- A lot can expire more than once, because spent credits may have been refunded to it.
+    -- The key is random: the lock and the lot's remaining credits make this idempotent, and a lot can expire more than
+    -- once, because credits may have been returned to it.
     perform platform.post_entry(p_tenant, p_member, v_balance - v_expired, 'expired', 'expiry', '',
-      'expiry:' || l.id || ':' || extract(epoch from p_now), p_now, array[l.id], array[-l.remaining]);
+      'expiry:' || l.id || ':' || gen_random_uuid(), p_now, array[l.id], array[-l.remaining]);
   end loop;
   update accounts set credits = credits - v_expired,
       credits_expire_at = (select min(expires_at) from credit_lots
