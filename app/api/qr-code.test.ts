@@ -8,7 +8,7 @@ it('a QR code has the three finder patterns and the quiet zone', async () => {
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
-    .greyscale()
+    .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const dark = (x: number, y: number) => (data[(y * size + x) * info.channels] ?? 255) < 128;

@@ -63,7 +63,7 @@ async function expectClean(id: string): Promise<void> {
   }
 }
 
-async function expectJudgement({ what, bytes, answer, reason }: Hostile): Promise<void> {
+async function expectJudgment({ what, bytes, answer, reason }: Hostile): Promise<void> {
   const reply = await upload(bytes);
   if (answer) {
     expect([reply.status, JSON.parse(reply.text)], what).toEqual([answer[0], { error: answer[1] }]);
@@ -82,7 +82,7 @@ describe('a hostile file', () => {
   it('is rejected with a reason, or reduced to pixels', { timeout: 120_000 }, async () => {
     const files = await hostilePictures();
     expect(files.length).toBeGreaterThanOrEqual(30);
-    for (const file of files) await expectJudgement(file);
+    for (const file of files) await expectJudgment(file);
     expect((await call(site.amora.domain, '/')).status).toBe(200);
   });
 

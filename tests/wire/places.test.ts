@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, centreOf } from '#app/domain/places/grid.ts';
+import { cellOf, centerOf } from '#app/domain/places/grid.ts';
 import { call } from './call.ts';
 import { openSite } from './site.ts';
 
@@ -40,13 +40,13 @@ describe('reverse geocoding', () => {
       region_name: 'Oregon',
       city: 'Portland',
     });
-    const middle = centreOf(cellOf(point));
+    const middle = centerOf(cellOf(point));
     expect(geocode.lat).toBeCloseTo(middle.lat, 2);
     expect(geocode.lon).toBeCloseTo(middle.lon, 2);
   });
 
   it('is the same for all points of a cell', async () => {
-    const { lat, lon } = centreOf(cellOf({ lat: 45.5234, lon: -122.6762 }));
+    const { lat, lon } = centerOf(cellOf({ lat: 45.5234, lon: -122.6762 }));
     const answers = await Promise.all(
       [
         [0, 0],

@@ -32,7 +32,7 @@ export function townFiles(): Map<string, string> {
   const counties = countyNames();
   return new Map(
     PLACE_COUNTRIES.map((country) => {
-      const index = new Neighbours(listed.filter((one) => one.country === country));
+      const index = new Neighbors(listed.filter((one) => one.country === country));
       const towns = sized
         .filter((one) => one.country === country && one.population >= smallestOf(country))
         .filter(({ featureCode, name }) => !NO_TOWNS.has(featureCode) && !/[\d|]/.test(name))
@@ -43,7 +43,7 @@ export function townFiles(): Map<string, string> {
   );
 }
 
-function townOf(town: Sized, index: Neighbours, counties: Map<string, string>): Town | null {
+function townOf(town: Sized, index: Neighbors, counties: Map<string, string>): Town | null {
   const [lon, lat] = town.loc.coordinates;
   const cell = cellOf({ lat, lon });
   const near = index.nearest(town.name, cell);
@@ -86,13 +86,13 @@ function countyNames(): Map<string, string> {
 }
 
 /** The listed places by their approximate square. */
-class Neighbours {
+class Neighbors {
   private readonly squares = new Map<number, { place: Listed; cell: number }[]>();
 
   constructor(places: Listed[]) {
     for (const place of places) {
       const cell = cellOf({ lat: Number(place.lat), lon: Number(place.lng) });
-      const square = Neighbours.squareOf(cell);
+      const square = Neighbors.squareOf(cell);
       const there = this.squares.get(square) ?? [];
       this.squares.set(square, [...there, { place, cell }]);
     }
@@ -102,7 +102,7 @@ class Neighbours {
 
   /** The place with that name nearby, otherwise the nearest. */
   nearest(name: string, cell: number): Listed | null {
-    const square = Neighbours.squareOf(cell);
+    const square = Neighbors.squareOf(cell);
     const around = [-1_025, -1_024, -1_023, -1, 0, 1, 1_023, 1_024, 1_025];
     const found = around.flatMap((step) => this.squares.get(square + step) ?? []);
     const costOf = (one: { place: Listed; cell: number }): number =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
-import { centreOf } from '#app/domain/places/grid.ts';
+import { centerOf } from '#app/domain/places/grid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RESERVED } from '#app/ui/reserved.ts';
@@ -78,7 +78,7 @@ function clearField(form: HTMLFormElement, name: string): void {
 
 /** Null where the country is unknown or the request fails. */
 async function countryOf(cell: number): Promise<string | null> {
-  const { lat, lon } = centreOf(cell);
+  const { lat, lon } = centerOf(cell);
   const reply = await callApi<{ geocode?: { country: string | null } }>(
     `/api/geocode.php?lat=${lat}&lon=${lon}`,
   );

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { centreOf, type Point } from '#app/domain/places/grid.ts';
+import { centerOf, type Point } from '#app/domain/places/grid.ts';
 import { largestTowns, type Town } from '#app/domain/places/towns.server.ts';
 import { drawShapes, type Frame, projectionOf } from './map-drawing.server.ts';
 
@@ -55,7 +55,7 @@ async function makeMap(country: string, region: string): Promise<RegionMap | nul
   const toMap = projectionOf(frame);
   const inSight = (towns: readonly Town[], reach: number): MapTown[] =>
     towns
-      .map(({ name, cell }) => ({ name, ...toMap(centreOf(cell)) }))
+      .map(({ name, cell }) => ({ name, ...toMap(centerOf(cell)) }))
       .filter(({ x, y }) => Math.abs(x - MAP_WIDTH / 2) < 300 && Math.abs(y - MAP_HEIGHT / 2) < reach);
   const shapes = drawShapes(country, frame, inSight(ownTowns, 300));
   if (!shapes) return null;
@@ -71,7 +71,7 @@ async function makeMap(country: string, region: string): Promise<RegionMap | nul
 
 /** The frame of the map: most of the towns, without the most distant ones (islands overseas), in the middle part. */
 function frameOf(towns: readonly Town[]): Frame {
-  const points = towns.map(({ cell }) => centreOf(cell));
+  const points = towns.map(({ cell }) => centerOf(cell));
   const [south, north] = middleOf(points.map(({ lat }) => lat));
   const [west, east] = middleOf(points.map(({ lon }) => lon));
   const center: Point = { lat: (south + north) / 2, lon: (west + east) / 2 };

@@ -47,12 +47,12 @@ describe('the fit of two people', () => {
 
   it('ranks the member’s priorities higher and first', () => {
     const hiker = { ...stranger, interests: ['hiking'] };
-    const neighbour = { ...stranger, region: 'US-OR' };
+    const neighbor = { ...stranger, region: 'US-OR' };
     const score = (candidate: Candidate, matter: 'interests' | 'nearby') =>
       fitOf(seeker, candidate, { matters: [matter] }).score;
-    expect(score(hiker, 'interests')).toBeGreaterThan(score(neighbour, 'interests'));
-    expect(score(neighbour, 'nearby')).toBeGreaterThan(score(hiker, 'nearby'));
-    expect(kinds({ ...neighbour, interests: ['hiking'] }, ['interests'])).toEqual(['interests', 'region']);
+    expect(score(hiker, 'interests')).toBeGreaterThan(score(neighbor, 'interests'));
+    expect(score(neighbor, 'nearby')).toBeGreaterThan(score(hiker, 'nearby'));
+    expect(kinds({ ...neighbor, interests: ['hiking'] }, ['interests'])).toEqual(['interests', 'region']);
   });
 
   it('checks both members’ age ranges, with their limits', () => {

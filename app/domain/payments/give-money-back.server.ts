@@ -7,7 +7,7 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { keptMinor } from './kept-money.ts';
 import { requestOf } from './match-refunds.ts';
 import { orderReference } from './order-reference.ts';
-import { type OrderSummary, summarise } from './order-state.ts';
+import { type OrderSummary, summarize } from './order-state.ts';
 import {
   findOrder,
   findReturn,
@@ -69,7 +69,7 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
 }
 
 const summaryOf = (order: OrderRow | null, facts: readonly MoneyFact[]): OrderSummary =>
-  summarise(facts, { grantedAt: order?.grantedAt ?? null });
+  summarize(facts, { grantedAt: order?.grantedAt ?? null });
 
 type Refund = { orderId: number; pspReference: string; value: number; key: string };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FactKind, type OrderFact, orderEnd, summarise } from './order-state.ts';
+import { type FactKind, type OrderFact, orderEnd, summarize } from './order-state.ts';
 
 const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}): OrderFact => ({
   kind,
@@ -11,7 +11,7 @@ const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}
 });
 const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>
   fact(kind, pspReference, { originalReference });
-const stateOf = (...facts: OrderFact[]) => summarise(facts, { grantedAt: null }).state;
+const stateOf = (...facts: OrderFact[]) => summarize(facts, { grantedAt: null }).state;
 
 describe('an order', () => {
   it.each<[string, OrderFact[], string]>([
@@ -81,14 +81,14 @@ describe('an order', () => {
 
   it('keeps the next payment when one was canceled, and names the canceled one', () => {
     const facts = [fact('authorised'), about('cancelled', 'C1'), fact('authorised', 'P2', { at: 2 })];
-    const { payment, undone } = summarise(facts, { grantedAt: new Date(0) });
+    const { payment, undone } = summarize(facts, { grantedAt: new Date(0) });
     expect([payment?.pspReference, undone.map((one) => one.pspReference)]).toEqual(['P2', ['P1']]);
   });
 
   it('is not undone by a failed capture once its credits were granted, nor before when it is repeated', () => {
     const facts = [fact('authorised'), about('capture_failed', 'C1', 'P1')];
-    expect(summarise(facts, { grantedAt: new Date(0) }).state).toBe('paid');
-    expect(summarise(facts, { grantedAt: new Date(2) }).state).toBe('failed');
+    expect(summarize(facts, { grantedAt: new Date(0) }).state).toBe('paid');
+    expect(summarize(facts, { grantedAt: new Date(2) }).state).toBe('failed');
     const again = { ...about('captured', 'C2'), at: 2 };
     expect(stateOf(...facts, again)).toBe('paid');
     expect(stateOf(...facts, { ...again, at: 0 })).toBe('failed');
@@ -100,7 +100,7 @@ describe('an order', () => {
   });
 
   it('paid twice keeps the first payment and refunds the second', () => {
-    const { payment, surplus } = summarise(
+    const { payment, surplus } = summarize(
       [fact('authorised', 'P2', { at: 2 }), fact('authorised', 'P1', { at: 1 })],
       { grantedAt: null },
     );
@@ -133,8 +133,8 @@ describe('an order', () => {
         const shuffled = given.map((one) => ({ one, key: keys.next().value as number }));
         shuffled.sort((a, b) => a.key - b.key);
         const [left, right] = [
-          summarise(given, { grantedAt: null }),
-          summarise(
+          summarize(given, { grantedAt: null }),
+          summarize(
             shuffled.map(({ one }) => one),
             { grantedAt: null },
           ),

@@ -53,7 +53,7 @@ export type OrderSummary = {
  * that arrives before its payment leads to the same result. `grantedAt`: when its credits were granted; a capture that fails
  * later, which the provider repeats by itself, changes nothing.
  */
-export function summarise(
+export function summarize(
   facts: readonly OrderFact[],
   { grantedAt }: { grantedAt: Date | null },
 ): OrderSummary {

@@ -11,7 +11,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
 import { keptMinor, paidMinor } from './kept-money.ts';
 import { backOfficeKey, matchRefunds } from './match-refunds.ts';
-import { type OrderFact, type OrderState, type OrderSummary, summarise } from './order-state.ts';
+import { type OrderFact, type OrderState, type OrderSummary, summarize } from './order-state.ts';
 import {
   findBuyerStatus,
   hasEarlierOrder,
@@ -71,7 +71,7 @@ export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promi
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
   const facts = await listFacts(tx, tenant.id, order.id);
-  const summary = summarise(facts, order);
+  const summary = summarize(facts, order);
   const { payment } = summary;
   const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
   const releaseAt = payment && (order.releaseAt ?? releaseOf(scope, order, payment));

@@ -8,8 +8,8 @@ const SIDE = 8;
  * bits.
  */
 export async function perceptualHash(picture: Sharp): Promise<string> {
-  const across = await greys(picture, SIDE + 1, SIDE);
-  const down = await greys(picture, SIDE, SIDE + 1);
+  const across = await grays(picture, SIDE + 1, SIDE);
+  const down = await grays(picture, SIDE, SIDE + 1);
   const bits: number[] = [];
   for (let y = 0; y < SIDE; y += 1)
     for (let x = 0; x < SIDE; x += 1) bits.push(lighter(across, y * (SIDE + 1) + x, 1));
@@ -18,8 +18,8 @@ export async function perceptualHash(picture: Sharp): Promise<string> {
   return bits.join('');
 }
 
-const lighter = (greys: Uint8Array, at: number, to: number): number =>
-  Number((greys[at] ?? 0) > (greys[at + to] ?? 0));
+const lighter = (grays: Uint8Array, at: number, to: number): number =>
+  Number((grays[at] ?? 0) > (grays[at + to] ?? 0));
 
-const greys = async (picture: Sharp, width: number, height: number): Promise<Uint8Array> =>
-  await picture.clone().greyscale().resize({ width, height, fit: 'fill' }).raw().toBuffer();
+const grays = async (picture: Sharp, width: number, height: number): Promise<Uint8Array> =>
+  await picture.clone().grayscale().resize({ width, height, fit: 'fill' }).raw().toBuffer();

@@ -1,6 +1,6 @@
 import { regionName } from '#app/platform/regions.server.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { cellOf, centreOf, isPoint, type Point } from './grid.ts';
+import { cellOf, centerOf, isPoint, type Point } from './grid.ts';
 import { nearestTown } from './towns.server.ts';
 
 type Geocode = {
@@ -23,7 +23,7 @@ const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DE
 export async function geocode({ tenant }: Pick<Scope, 'tenant'>, point: Point): Promise<Geocode | null> {
   if (!isPoint(point)) return null;
   const cell = cellOf(point);
-  const { lat, lon } = centreOf(cell);
+  const { lat, lon } = centerOf(cell);
   const { countries } = tenant.settings;
   const nearest = await nearestTown(cell, countries);
   const town = nearest && countries.includes(nearest.country) ? nearest : null;

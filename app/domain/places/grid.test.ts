@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DISTANCES_KM, distanceBetween, surroundings } from './distance.ts';
-import { areaOf, cellOf, centreOf, isCell, kmToCell, type Point } from './grid.ts';
+import { areaOf, cellOf, centerOf, isCell, kmToCell, type Point } from './grid.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
@@ -19,7 +19,7 @@ describe('the grid', () => {
     fc.assert(
       fc.property(point, (place) => {
         const cell = cellOf(place);
-        expect(cellOf(centreOf(cell))).toBe(cell);
+        expect(cellOf(centerOf(cell))).toBe(cell);
         expect(isCell(cell)).toBe(true);
       }),
     ));
@@ -27,7 +27,7 @@ describe('the grid', () => {
   it('has cells of about five kilometers', () =>
     fc.assert(
       fc.property(point, (place) => {
-        const middle = centreOf(cellOf(place));
+        const middle = centerOf(cellOf(place));
         expect(Math.abs(place.lat - middle.lat)).toBeLessThan(0.0226);
         const east = Math.abs(place.lon - middle.lon) * 111.2 * Math.cos((place.lat * Math.PI) / 180);
         expect(Math.abs(place.lat) > 75 || east < 3.2).toBe(true);

@@ -47,7 +47,7 @@ export const areaOf = (cell: number): number =>
   (((cell >> COLUMN_BITS) >> 2) << (COLUMN_BITS - 2)) | ((cell & COLUMN_MASK) >> 2);
 
 /** The center of a cell. */
-export const centreOf = (cell: number): Point => middleOf(cell >> COLUMN_BITS, cell & COLUMN_MASK, 1);
+export const centerOf = (cell: number): Point => middleOf(cell >> COLUMN_BITS, cell & COLUMN_MASK, 1);
 
 const middleOfArea = (area: number): Point =>
   middleOf(
@@ -72,10 +72,10 @@ function kmBetween(a: Point, b: Point): number {
 }
 
 /** Kilometers from the center of a cell to the center of another cell. */
-export const kmToCell = (from: number, cell: number): number => kmBetween(centreOf(from), centreOf(cell));
+export const kmToCell = (from: number, cell: number): number => kmBetween(centerOf(from), centerOf(cell));
 
 /** Kilometers from the center of a cell to the center of an area. */
-export const kmToArea = (from: number, area: number): number => kmBetween(centreOf(from), middleOfArea(area));
+export const kmToArea = (from: number, area: number): number => kmBetween(centerOf(from), middleOfArea(area));
 
 /** The range of cells, in whole rows, that contains everything within `km` kilometers; the end is exclusive. */
 export function rowsWithin(from: number, km: number): [first: number, end: number] {
@@ -96,7 +96,7 @@ export const areasWithin = (from: number, km: number): number[] =>
 
 /** One cell of every block of `size` by `size` cells in a box around the circle. */
 function around(from: number, km: number, size: number): number[] {
-  const { lat, lon } = centreOf(from);
+  const { lat, lon } = centerOf(from);
   const reach = km / KM_PER_DEGREE + size * ROW_DEGREES;
   const firstRow = Math.max(0, Math.floor((lat - reach + 90) / ROW_DEGREES / size) * size);
   const lastRow = Math.min(ROWS - 1, Math.floor((lat + reach + 90) / ROW_DEGREES));

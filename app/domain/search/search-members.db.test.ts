@@ -49,7 +49,7 @@ describe('the search', () => {
   it('finds by gender, country and region, and counts them', async () => {
     const place = newPlace();
     await settle([{ name: 'He' }, { name: 'She', gender: 'female' }], place);
-    await settle([{ name: 'Neighbour' }], { ...newPlace() });
+    await settle([{ name: 'Neighbor' }], { ...newPlace() });
     await settle([{ name: 'Abroad' }], { ...place, country: 'GB' });
     const visitor = visit(world.amora);
     expect(await find(visitor, place)).toEqual({ names: ['He', 'She'], total: 2 });
@@ -59,7 +59,7 @@ describe('the search', () => {
       total: 1,
     });
     expect((await find(visitor, { ...place, region: '' })).names).toEqual(
-      expect.arrayContaining(['He', 'Neighbour', 'She']),
+      expect.arrayContaining(['He', 'Neighbor', 'She']),
     );
     expect(await find(visit(world.she), place)).toEqual({ names: [], total: 0 });
   });

@@ -30,7 +30,7 @@ export function drawSitter(people: BrandPeople, seed: number, random: Random): S
 }
 
 /** Fully gray hair makes a drawn face look twenty years older. */
-const GREY_FROM = 55;
+const GRAY_FROM = 55;
 
 function drawHair(
   people: BrandPeople,
@@ -38,15 +38,15 @@ function drawHair(
   random: Random,
 ): HairColour {
   const drawn = drawAnyHair(people, gender, age, random);
-  if (drawn !== 'grey' || age >= GREY_FROM) return drawn;
+  if (drawn !== 'grey' || age >= GRAY_FROM) return drawn;
   // A separate random generator, so that this changes nothing else about a person.
   const natural = people.hair.filter(([color]) => color !== 'other' && color !== 'grey');
   return createRandom(`hair ${seed}`).weighted(natural);
 }
 
 function drawAnyHair(people: BrandPeople, gender: Sitter['gender'], age: number, random: Random): HairColour {
-  const grey = Math.max(0, (age - 42) / 34) * (gender === 'male' ? 1.1 : 0.9);
-  if (random.chance(grey)) return 'grey';
+  const gray = Math.max(0, (age - 42) / 34) * (gender === 'male' ? 1.1 : 0.9);
+  if (random.chance(gray)) return 'grey';
   if (gender === 'male' && random.chance(0.03 + Math.max(0, age - 28) / 190)) return 'bald';
   const dyed = age > 42 ? people.hair.filter(([color]) => color !== 'other') : people.hair;
   return random.weighted(dyed);

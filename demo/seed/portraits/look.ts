@@ -105,13 +105,13 @@ function skinOf(sitter: Sitter, random: Random): Skin {
 }
 
 /** The share of gray hair, whatever its color was: starting at 48, most of it at 73. */
-const greyingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 48) / 36));
+const grayingAt = (age: number): number => Math.max(0, Math.min(0.7, (age - 48) / 36));
 
 function hairOf(sitter: Sitter, random: Random): Paint {
   const natural = random.pick(HAIR[sitter.hairColour]);
-  const greying = sitter.hairColour === 'other' ? 0 : greyingAt(sitter.age);
+  const graying = sitter.hairColour === 'other' ? 0 : grayingAt(sitter.age);
   const base =
-    sitter.hairColour === 'grey' ? natural : mix(natural, '#c9c4c4', greying * random.between(0.7, 1));
+    sitter.hairColour === 'grey' ? natural : mix(natural, '#c9c4c4', graying * random.between(0.7, 1));
   return { base, dark: darken(base, 0.34), light: lighten(base, 0.2) };
 }
 
