@@ -52,6 +52,7 @@ export const AREAS = {
     'app/routes/swipe-game.',
   ],
   member: [
+    'app/components/background/',
     'app/components/layout/member-parts.',
     'app/components/layout/new-terms.',
     'app/components/layout/offline.',

@@ -6,7 +6,7 @@ export function DeferredParts({ loggedIn }: { loggedIn: boolean }) {
   useEffect(() => {
     if (window.hiddenReporter) document.removeEventListener('visibilitychange', window.hiddenReporter);
     if (!loggedIn && !/[?&]lb\b/.test(window.location.search)) return reportHidden();
-    import('#app/components/likes/member-background.tsx').then(
+    import('#app/components/background/member-background.tsx').then(
       (part) => setParts(() => part.default),
       () => {}, // the page works without it
     );

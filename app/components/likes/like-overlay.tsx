@@ -3,6 +3,8 @@ import { useNavigate, useRevalidator } from '@remix-run/react';
 import { Dialog } from 'radix-ui';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
+import type { ShownLike } from '#app/components/background/auto-like.ts';
+import { isNewMatch } from '#app/components/background/use-shown-like.ts';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -13,11 +15,9 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { useReturnFocus } from '#app/ui/use-return-focus.ts';
-import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
 import { postForm } from './post-form.ts';
 import { usePass } from './use-pass.ts';
-import { isNewMatch } from './use-shown-like.ts';
 
 type Props = { shown: ShownLike; onClose: () => void };
 

@@ -13,7 +13,7 @@ export function useChatTasks(): void {
   useDelivery(viewerId, unread > 0);
   useEffect(() => {
     if (viewerId === 0 || !hasWaiting(viewerId)) return;
-    void import('./own-outbox.ts').then(({ outboxOf }) => outboxOf(viewerId).flush());
+    void import('#app/components/chat/own-outbox.ts').then(({ outboxOf }) => outboxOf(viewerId).flush());
   }, [viewerId]);
 }
 

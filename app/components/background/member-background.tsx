@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useChatTasks } from '#app/components/chat/use-chat-tasks.ts';
-import { useMessageBanner } from '#app/components/chat/use-message-banner.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
 import { forgetSignup } from '#app/components/signup/signup-address.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { useChatTasks } from './use-chat-tasks.ts';
+import { useMessageBanner } from './use-message-banner.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
 
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
-const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
+const LikeOverlay = lazy(() => import('#app/components/likes/like-overlay.tsx'));
 
 /** The parts of members' pages besides their frame, loaded later: overlays, the beacon, arrivals, the worker. */
 export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
