@@ -35,9 +35,9 @@ const FRAME =
 /** What the frame adds for members. */
 const MEMBER =
   /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/(may-interrupt|quiet)|push\/app-events)\.|\/app\/domain\/safety\/quiet-hours\.|\/app\/ui\/(avatar|nav-link)\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
-/** Calls of members' pages, of the login and of signup. */
-const CALLS =
-  /\/app\/(components\/(session\/(call-api|clear-member-data)|signup\/signup-address)|domain\/safety\/browser-caches)\./;
+/** What members' pages share with login and signup. */
+const COMMON =
+  /\/app\/(components\/(session\/(call-api|clear-member-data)|signup\/signup-address)|domain\/safety\/browser-caches|ui\/(banner|tone))\./;
 /** What members' pages load after hydration. */
 const BACKGROUND = /\/app\/components\/(background\/|push\/use-installed-app\.)/;
 /** The live connection, loaded after hydration; visitors never load it. */
@@ -56,7 +56,7 @@ const PUSH = /\/app\/components\/push\/(browser-push|push-store)\./;
 function chunkOf(id: string): string | undefined {
   if (MEMBER.test(id)) return 'member-parts';
   if (FRAME.test(id)) return 'frame';
-  if (CALLS.test(id)) return 'calls';
+  if (COMMON.test(id)) return 'common';
   if (PUSH.test(id)) return 'push';
   if (BACKGROUND.test(id)) return 'background';
   if (CARD.test(id)) return 'card';
