@@ -102,8 +102,11 @@ describe('a read that may be a second stale', () => {
   it('misses nothing that was committed more than a second before, during concurrent writes', async () => {
     let stopped = false;
     const committed: { id: number; at: number }[] = [];
-    await primary`create table counted (id int primary key)`;
-    await primary`grant select on counted to app_runtime`;
+    // In one transaction: the standby has both or neither.
+    await primary.begin(async (sql) => {
+      await sql`create table counted (id int primary key)`;
+      await sql`grant select on counted to app_runtime`;
+    });
     await soon(async () => expect(await standby`select from counted`).toHaveLength(0));
     const writing = (async () => {
       for (let id = 1; !stopped; id += 1) {
@@ -112,22 +115,25 @@ describe('a read that may be a second stale', () => {
       }
     })();
     const places = new Map<string, number>();
-    for (let reads = 0; reads < 300; reads += 1) {
-      if (reads === 50) await standby`select pg_wal_replay_pause()`;
-      if (reads === 250) await standby`select pg_wal_replay_resume()`;
-      // Replay on the standby is paused until reads stop using it.
-      if (reads === 150) await readsFrom('primary');
-      const old = performance.now() - STANDBY_AGE_MS;
-      const [[row]] = await readOnStandby(scope(), ({ sql }) => [
-        sql<{ last: number; follows: boolean }[]>`
-          select coalesce(max(id), 0) as last, pg_is_in_recovery() as follows from counted`,
-      ]);
-      const due = committed.findLast(({ at }) => at < old)?.id ?? 0;
-      expect(row?.last).toBeGreaterThanOrEqual(due);
-      places.set(row?.follows ? 'standby' : 'primary', reads);
+    try {
+      for (let reads = 0; reads < 300; reads += 1) {
+        if (reads === 50) await standby`select pg_wal_replay_pause()`;
+        if (reads === 250) await standby`select pg_wal_replay_resume()`;
+        // Replay on the standby is paused until reads stop using it.
+        if (reads === 150) await readsFrom('primary');
+        const old = performance.now() - STANDBY_AGE_MS;
+        const [[row]] = await readOnStandby(scope(), ({ sql }) => [
+          sql<{ last: number; follows: boolean }[]>`
+            select coalesce(max(id), 0) as last, pg_is_in_recovery() as follows from counted`,
+        ]);
+        const due = committed.findLast(({ at }) => at < old)?.id ?? 0;
+        expect(row?.last).toBeGreaterThanOrEqual(due);
+        places.set(row?.follows ? 'standby' : 'primary', reads);
+      }
+    } finally {
+      stopped = true;
+      await writing;
     }
-    stopped = true;
-    await writing;
     expect([...places.keys()].sort()).toEqual(['primary', 'standby']);
   });
 
