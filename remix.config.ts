@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { areaTexts } from './tooling/build/area-texts.ts';
+import { chunkOf } from './tooling/build/chunks.ts';
 import { linguiMacro } from './tooling/build/lingui-macro.ts';
 import { minifyScript } from './tooling/build/minify.ts';
 import { ensurePlaces } from './tooling/places/ensure-places.ts';
@@ -29,42 +30,6 @@ const PROGRAMS = {
   images: 'app/domain/photos/main-images.server.ts',
 };
 
-/** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
-const FRAME =
-  /\/node_modules\/(@lingui|get-nonce)\/|\/app\/texts\/load-texts\.|\/app\/ui\/(badge|button|button-class|dropdown|icon|icon-button|link|link-button|loaded-first|spinner|use-back-closes|use-link-navigation)\.|\/app\/components\/(layout\/|consent\/notice-at-collection\.|members\/no-photo\.|photos\/photo-cdn\.)|\/app\/(domain\/members\/marked-name|domain\/photos\/photo-source|platform\/locales)\./;
-/** What the frame adds for members. */
-const MEMBER =
-  /\/app\/components\/(layout\/(back-button|connection|legal-links|member-footer|member-parts|navigation-progress|new-terms|offline|time-bonus-host|warnings|welcome-offer)|session\/(may-interrupt|quiet)|push\/app-events)\.|\/app\/domain\/safety\/quiet-hours\.|\/app\/ui\/(avatar|nav-link)\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/domain\/members\/alerts\./;
-/** What members' pages share with login and signup. */
-const COMMON =
-  /\/app\/(components\/(session\/(call-api|clear-member-data)|signup\/signup-address)|domain\/safety\/browser-caches|ui\/(banner|tone))\./;
-/** What members' pages load after hydration. */
-const BACKGROUND = /\/app\/components\/(background\/|push\/use-installed-app\.)/;
-/** The live connection, loaded after hydration; visitors never load it. */
-const LIVE = /\/app\/live\/browser\//;
-
-/** Small modules that pages with cards of members, and landing pages, load together. */
-const CARD = /\/app\/components\/members\/(card-words|distance-text|like-form|member-tile)\./;
-/** Form controls: separately, each would be smaller than its entry in the list of chunks that signup loads. */
-const FIELDS = /\/app\/ui\/(field|select-field|text-area-field|text-field)\.tsx$/;
-const LANDER =
-  /\/app\/(components\/landers\/(known-answers|lander-handle|member-count|member-photo|signup-link)|api\/lander|texts\/landers)\./;
-
-/** For members' background and the pages that offer notifications. */
-const PUSH = /\/app\/components\/push\/(browser-push|push-store)\./;
-
-function chunkOf(id: string): string | undefined {
-  if (MEMBER.test(id)) return 'member-parts';
-  if (FRAME.test(id)) return 'frame';
-  if (COMMON.test(id)) return 'common';
-  if (PUSH.test(id)) return 'push';
-  if (BACKGROUND.test(id)) return 'background';
-  if (CARD.test(id)) return 'card';
-  if (FIELDS.test(id)) return 'field';
-  if (LANDER.test(id)) return 'lander';
-  return LIVE.test(id) ? 'live' : undefined;
-}
-
 function programs(): Plugin {
   return {
     name: 'programs',
@@ -72,7 +37,7 @@ function programs(): Plugin {
     config(_config, { command, isSsrBuild }) {
       if (command === 'build' && !isSsrBuild)
         return {
-          build: { rollupOptions: { output: { manualChunks: chunkOf } } },
+          build: { rollupOptions: { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } } },
         };
       if (command !== 'build') return;
       return {

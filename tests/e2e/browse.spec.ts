@@ -89,7 +89,7 @@ test('next to the results, the button shows the number of matching members befor
   const button = panel.locator('form button[type=submit]');
   const total = await panel.locator('span[role=status]').textContent();
   await expect(button).toHaveText(`Show ${total}`);
-  await panel.locator('.slider-thumb').nth(1).focus();
+  await panel.locator('[role=slider]').nth(1).focus();
   for (let tens = 0; tens < 7; tens += 1) await page.keyboard.press('PageDown');
   await expect(panel.locator('[name=max_age]')).toHaveValue('29');
   await expect(button).not.toHaveText(`Show ${total}`);

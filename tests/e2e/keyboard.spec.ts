@@ -53,7 +53,8 @@ test('a member searches, opens a profile and likes it using only the keyboard', 
   const page = await pageOf(browser, 'amora', anna as MadePerson);
   await open(page, address('amora', '/members?gender=female&region=US-VT'));
   await expectSpoken(page);
-  await tabTo(page, '.slider-thumb');
+  await expect(page.getByRole('slider')).not.toHaveCount(0);
+  await tabTo(page, '[role=slider]');
   for (let age = 18; age < 25; age += 1) await page.keyboard.press('ArrowRight');
   await pressOn(page, '.filter-panel button[type=submit]');
   await page.waitForURL(/min_age=25/);

@@ -77,7 +77,7 @@ export async function logIn(page: Page, brand: string, email: string, password =
 
 /** Moves the lower end of the age filter, with the keyboard. */
 export async function searchFromAge(filters: Page | Locator, age: number, youngest = 18): Promise<void> {
-  const thumb = filters.locator('.slider-thumb').first();
+  const thumb = filters.locator('[role=slider]').first();
   await thumb.press('Home');
   for (let at = youngest; at < age; at += 1) await thumb.press('ArrowRight');
 }

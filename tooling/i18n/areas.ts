@@ -18,8 +18,6 @@ export const AREAS = {
   chat: [
     'app/components/chat/',
     'app/components/chat-photos/',
-    'app/components/gifts/',
-    'app/components/photo-faults/',
     'app/routes/chats',
     'app/routes/chat-photos',
     'app/routes/members_.$id_.chat.',
@@ -39,6 +37,7 @@ export const AREAS = {
     'app/routes/reactivate.',
     'app/routes/reset-password',
   ],
+  gifts: ['app/components/gifts/'],
   labels: ['app/components/members/labels.'],
   landers: ['app/components/landers/', 'app/routes/landers.', 'app/routes/members_.$id_.landing'],
   likes: [
@@ -53,6 +52,7 @@ export const AREAS = {
   ],
   member: [
     'app/components/background/',
+    'app/components/discounts/offer-end.',
     'app/components/layout/member-parts.',
     'app/components/layout/new-terms.',
     'app/components/layout/offline.',
@@ -62,7 +62,7 @@ export const AREAS = {
   money: [
     'app/components/billing/',
     'app/components/credits/',
-    'app/components/discounts/',
+    'app/components/discounts/time-',
     'app/components/payments/',
     'app/routes/credits',
     'app/routes/directdebit.',
@@ -90,6 +90,7 @@ export const AREAS = {
     'app/routes/unsubscribe.',
     'app/routes/welcome.',
   ],
+  photos: ['app/components/photo-faults/'],
   signup: ['app/components/signup/', 'app/routes/signup.'],
 } as const satisfies Record<string, string[]>;
 

@@ -12,7 +12,6 @@ const SOURCES = [
   'demo',
   'jobs',
   'locales',
-  'patches',
   'scripts',
   'tenants',
   'themes',

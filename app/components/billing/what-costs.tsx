@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PricingFacts } from '#app/api/pricing.ts';
-import { MessageChecks } from '#app/components/chat/message-checks.tsx';
+import { MessageChecks } from '#app/components/payments/message-checks.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Free features and features that cost credits, side by side. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { SummaryView } from '#app/api/offer.ts';
-import { MessageChecksNote } from '#app/components/chat/message-checks.tsx';
+import { MessageChecksNote } from '#app/components/payments/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';

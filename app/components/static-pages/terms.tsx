@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { MessageChecks } from '#app/components/chat/message-checks.tsx';
+import { MessageChecks } from '#app/components/payments/message-checks.tsx';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Owner } from './owner.tsx';
 import { List, type PageProps, Part } from './prose.tsx';
