@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
+    // What most members use; a page costs less than on a desktop, which tests name where it matters.
+    viewport: { width: 390, height: 844 },
     baseURL: `http://amora.localhost:${port}`,
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

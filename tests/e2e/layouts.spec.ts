@@ -23,7 +23,7 @@ test('a visitor signs up in a dialog over every page of the default and lander l
   browser,
 }) => {
   test.slow(); // some ten pages
-  const page = await visit(browser, BRAND);
+  const page = await visit(browser, BRAND, undefined, { viewport: { width: 1280, height: 800 } });
   for (const path of [...DEFAULT, ...LANDER]) {
     await open(page, address(BRAND, path));
     await expectDialog(page);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activate, address, close, logIn, PASSWORD } from './site.ts';
 
-test.use({ javaScriptEnabled: false });
+// Wide, where the filters are beside the list.
+test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
 const BRAND = 'milf';
 const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
