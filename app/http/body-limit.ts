@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { MEGABYTE } from '#app/platform/byte-sizes.ts';
 
 /** Forms and calls are small; larger bodies are refused before anything reads them. */
 const MAX_BODY_BYTES = 256 * 1024;
-const MEGABYTE = 1024 * 1024;
 /** A 15 MB file with its form; without JavaScript, three at once. */
 const UPLOADS = new Map([
   ['/api/photo.php', 16 * MEGABYTE],

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MEGABYTE } from '#app/platform/byte-sizes.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { isUpload } from './body-limit.ts';
 import type { HttpContext } from './guards/http-context.ts';
 import { type Refusal, sendRefusal, TOO_BUSY, TOO_SLOW } from './refusal.ts';
 import { UploadMemory } from './upload-memory.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 export type BodyLimits = {
   /** Timeout for the body of a form or a call. */

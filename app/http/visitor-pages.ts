@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { MEGABYTE } from '#app/platform/byte-sizes.ts';
 import { siteOrigin } from '#tenants/site-origin.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { RequestContext, type RequestFacts } from './guards/request-context.ts';
@@ -17,7 +18,7 @@ const AS_LINKED = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 const APART = /[?&](?:_data|version)=/;
 /** Expires, because changes of last activity send no notification. */
 const MAX_AGE_MS = 30_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * MEGABYTE;
 
 type Page = {
   status: number;

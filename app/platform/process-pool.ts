@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { MEGABYTE } from './byte-sizes.ts';
 
 type PoolConfig = {
   /** The program of each process; it responds to each message with one. */
@@ -17,7 +18,6 @@ type PoolConfig = {
 export class TaskKilled extends Error {}
 
 const CHECK_EVERY_MS = 50;
-const MEGABYTE = 1024 * 1024;
 
 /**
  * Processes untrusted bytes in separate processes, one task at a time each. They get none of this process's

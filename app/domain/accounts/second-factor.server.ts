@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { countAttempt, deleteAttempts } from '#app/domain/limits/attempts.server.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
@@ -16,10 +15,9 @@ import { reactivateAccount } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
 import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
-import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
+import { base32, matchingStep, newSecret, otpauthUrl } from './totp.server.ts';
 
 const PURPOSE = 'authenticator';
-const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const secretOf = (row: rows.AuthenticatorRow): Buffer => Buffer.from(openSealed(row.sealed, PURPOSE), 'hex');
 
@@ -44,7 +42,7 @@ export async function beginSecondFactor(
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer, now } = scope;
-  const secret = randomBytes(SECRET_BYTES);
+  const secret = newSecret();
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
     // A setup started in an ended session cannot be confirmed in the next one.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
@@ -6,6 +7,11 @@ const TOTP_DIGITS = 6;
 const ALGORITHM = 'SHA1';
 /** The steps before and after the current one are accepted too, because clocks differ. */
 const DRIFT_STEPS = 1;
+
+/** As long as the hash, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 const asSecret = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 

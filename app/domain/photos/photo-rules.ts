@@ -1,4 +1,5 @@
 import { APPEAL_DAYS } from '#app/domain/support/restriction-rules.ts';
+import { MEGABYTE } from '#app/platform/byte-sizes.ts';
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** How many photos a member may have (docs/product.md, Photos). */
@@ -10,7 +11,7 @@ export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTO
 export const PROFILE_PHOTOS = 25;
 
 export const MAX_FILE_MEGABYTES = 15;
-export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * MEGABYTE;
 /** Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 /** A lower limit for PNG, which cameras do not write and which is slowest to decode. */

@@ -3,6 +3,7 @@ import type { Niche } from '#tenants/niches.ts';
 import { emailFault, nameFault, passwordFault, type SignupFault } from '../accounts/account-rules.ts';
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
+import { PLACE_NAME_MAX_LENGTH } from '../members/profile-form.ts';
 
 export const MAX_INVITE_LENGTH = 100;
 
@@ -68,7 +69,6 @@ const USUAL_ANSWERS: Partial<Record<Niche, Pick<SignupAnswers, 'gender' | 'seeki
 /** The most common first answers in a niche; preselected, and changed by everyone else. */
 export const usualAnswers = (niche: Niche): Pick<SignupAnswers, 'gender' | 'seeking'> =>
   USUAL_ANSWERS[niche] ?? { gender: '', seeking: '' };
-const CITY_MAX_LENGTH = 60;
 
 /** The fields of each step. */
 const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
@@ -91,7 +91,7 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   date_of_birth: (a, rules) => dateOfBirthFault(a.date_of_birth, rules.today, rules.minimumAge),
   country: (a) => (a.country === '' ? 'country_missing' : null),
   region: (a) => (a.region === '' ? 'region_missing' : null),
-  city: (a) => ([...plainLine(a.city)].length > CITY_MAX_LENGTH ? 'city_too_long' : null),
+  city: (a) => ([...plainLine(a.city)].length > PLACE_NAME_MAX_LENGTH ? 'city_too_long' : null),
   name: (a) => nameFault(a.name, a.email),
   signup_message: (a, rules) =>
     [...plainText(a.signup_message)].length > rules.messageLength ? 'message_too_long' : null,

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '#app/platform/byte-sizes.ts';
 import {
   DRAFT_FIELDS,
   type DraftFault,
@@ -10,7 +11,7 @@ export const IMPORT_MAX_PROFILES = 1_000;
 export const IMPORT_MAX_PHOTOS = 10;
 /** Above this size, or with photos, the worker does the import. */
 export const IMPORT_AT_ONCE = 50;
-export const IMPORT_MAX_TEXT_BYTES = 8 * 1024 * 1024;
+export const IMPORT_MAX_TEXT_BYTES = 8 * MEGABYTE;
 
 /** A profile of the file. `line`: the line in a CSV file, or the position in a JSON list. */
 export type ImportLine = { line: number; draft: ProfileDraft; photos: string[] };

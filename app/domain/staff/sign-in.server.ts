@@ -1,6 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { normalizeEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
-import { base32, matchingStep, otpauthUrl, totpCode, totpStep } from '#app/domain/accounts/totp.server.ts';
+import {
+  base32,
+  matchingStep,
+  newSecret,
+  otpauthUrl,
+  totpCode,
+  totpStep,
+} from '#app/domain/accounts/totp.server.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
@@ -78,7 +84,6 @@ export async function findStaff(now: Date, token: string | undefined): Promise<s
 }
 
 const PURPOSE = 'staff-authenticator';
-const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
 /** Seals a secret for storage; `key`: another installation's, for the demo. */
@@ -103,7 +108,7 @@ export async function loadSecondStep(now: Date, token: string | undefined): Prom
     const secrets = await store.lockSecrets(tx, staff.id);
     if (!secrets) return null;
     if (secrets.authenticatorConfirmedAt) return { staff, setup: null };
-    const secret = secrets.authenticator ? secretOf(secrets.authenticator) : randomBytes(SECRET_BYTES);
+    const secret = secrets.authenticator ? secretOf(secrets.authenticator) : newSecret();
     if (!secrets.authenticator)
       await store.updateStaff(tx, staff.id, { authenticator: sealAuthenticator(secret) });
     return {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { INTEREST_PREFIX } from '#app/api/console-profiles.ts';
 import { useInterestLabels, useLabels } from '#app/components/members/labels.ts';
 import * as codes from '#app/domain/members/profile-fields.ts';
-import { ABOUT_ME_MAX_LENGTH } from '#app/domain/members/profile-form.ts';
+import { ABOUT_ME_MAX_LENGTH, PLACE_NAME_MAX_LENGTH } from '#app/domain/members/profile-form.ts';
 import {
   type DraftFaults,
   type DraftField,
@@ -76,7 +76,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
           placeholder={t`Choose`}
           options={regions.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         />
-        <TextField {...fieldOf('city')} optional={t`optional`} maxLength={60} />
+        <TextField {...fieldOf('city')} optional={t`optional`} maxLength={PLACE_NAME_MAX_LENGTH} />
         {draft.kind !== 'fictional' || !kindFixed ? (
           <TextField
             {...fieldOf('offer_url')}

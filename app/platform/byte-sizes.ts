@@ -1,0 +1,2 @@
+/** In bytes. */
+export const MEGABYTE = 1024 * 1024;
