@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  chromium,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type TestInfo,
+  test,
+} from '@playwright/test';
 import { call, form, json } from '#tests/wire/call.ts';
 import { drawing } from '../wire/photo-files.ts';
 import { browserOf, cookiesOf, logInWith, type MadePerson, makePeople } from './people.ts';
-import { address, open, ready } from './site.ts';
+import { address, open } from './site.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
@@ -50,17 +58,29 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   await page.context().close();
 });
 
+/**
+ * An app window, which needs a separate browser. It begins empty: Chromium hung once while the window loaded a page and
+ * Playwright connected to it.
+ */
+async function openApp(launchOptions: LaunchOptions, info: TestInfo): Promise<Page> {
+  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
+  const context = await chromium.launchPersistentContext(info.outputPath('app'), {
+    ...launchOptions,
+    ...(executablePath && { executablePath }),
+    args: [...(launchOptions.args ?? []), '--app=data:text/html,'],
+    viewport: PHONE,
+    timeout: 60_000,
+  });
+  return context.pages()[0] as Page;
+}
+
 test('the installed app has a back button, and no footer for members', async ({ launchOptions }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
+  const page = await openApp(launchOptions, info);
+  const context = page.context();
   // Amora shows the entry warning.
-  const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
-  // An app window needs a separate browser.
-  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
-  const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
-  const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);
-  const page = context.pages()[0] as Page;
-  await ready(page);
+  await open(page, address('amora', '/'));
   await expect(page.locator('.entry-warning')).toBeHidden();
   await context.addCookies(cookiesOf(BRAND, bea));
   const { cookie } = bea;
@@ -135,11 +155,8 @@ test('the footer and the entry warning are shown correctly in a browser and in t
 }, info) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
-  const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/pages/terms')}`];
-  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
-  const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
-  const app = await chromium.launchPersistentContext(info.outputPath('app'), options);
-  const windows = [await (await browser.newContext({ viewport: PHONE })).newPage(), app.pages()[0] as Page];
+  const app = await openApp(launchOptions, info);
+  const windows = [await (await browser.newContext({ viewport: PHONE })).newPage(), app];
   for (const [index, page] of windows.entries())
     for (const { at, member, footer, warning } of SCREENS) {
       const where = `${at.join('')} in ${index === 0 ? 'a browser' : 'the app'}`;
@@ -151,7 +168,7 @@ test('the footer and the entry warning are shown correctly in a browser and in t
       const warnings = page.locator('.entry-warning:visible, .entry-warning-page:visible');
       await expect(warnings, where).toHaveCount(warning[index] ? 1 : 0);
     }
-  await app.close();
+  await app.context().close();
 });
 
 test('in a browser, the legal pages and the complaint form are linked below every list, on any screen', async ({
