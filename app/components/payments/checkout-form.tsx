@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
-import { MessageChecksNote } from '#app/components/payments/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
+import { MessageChecksNote } from './message-checks.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';
 import { PayBar } from './pay-bar.tsx';

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { DebitReply } from '#app/api/debit.ts';
 import type { SummaryView } from '#app/api/offer.ts';
-import { MessageChecksNote } from '#app/components/payments/message-checks.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
+import { MessageChecksNote } from './message-checks.tsx';
 import { PayBar } from './pay-bar.tsx';
 
 type Props = {
