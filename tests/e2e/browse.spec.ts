@@ -115,9 +115,9 @@ test('block and report are behind the shield icon of a profile, whose actions fi
     const page = await arrive(browser, brand, { width: 320, height: 568 });
     await open(page, address(brand, '/members?gender=both&min_age=18&max_age=99'));
     const href = (await page.locator('main a.cover').first().getAttribute('href')) ?? '';
+    await open(page, address(brand, href));
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 });
-      await open(page, address(brand, href));
       expect(await isNarrow(page)).toBe(true);
       const cut = await page.locator('.profile-actions :is(a, button)').evaluateAll((all) =>
         all
@@ -147,6 +147,7 @@ test('a dragged card neither widens the page nor moves the navigation; photo and
 }) => {
   const page = await arrive(browser, 'amora');
   const card = page.locator('.deck-card:not([aria-hidden])');
+  await open(page, address('amora', '/swipe-game'));
   for (const [width, height] of [
     [375, 667],
     [320, 568],
@@ -155,7 +156,6 @@ test('a dragged card neither widens the page nor moves the navigation; photo and
     [1280, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open(page, address('amora', '/swipe-game'));
     const [photo, text] = await Promise.all([
       card.locator('img').boundingBox(),
       card.locator('.deck-text').boundingBox(),

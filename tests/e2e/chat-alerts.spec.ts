@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, json } from '#tests/wire/call.ts';
 import { browserOf, enter, findFictional, makePeople } from './people.ts';
 import { address, open } from './site.ts';
 
@@ -66,5 +68,41 @@ test('a fictional member can be messaged after an acknowledgement, and is labele
   await page.reload();
   await expect(warning).toHaveCount(0);
   await expect(page.locator('.conversation-row', { hasText: name })).toContainText(label);
+  await page.context().close();
+});
+
+test('the app’s badge shows the unread count and is cleared by reading and on logout', async ({
+  browser,
+}) => {
+  const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
+  if (!anna || !bea) throw new Error('No member was created.');
+  const page = await (await browserOf(browser, BRAND, bea, PHONE)).newPage();
+  await page.addInitScript(() => {
+    const set = (count: number) => {
+      document.documentElement.dataset.badge = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(-1) });
+  });
+  const badge = (count: number) => expect(page.locator('html')).toHaveAttribute('data-badge', String(count));
+  await open(page, address(BRAND, '/members'));
+  await badge(0);
+  const message = { recipient: bea.id, client_id: randomUUID(), body: 'Good evening' };
+  const { cookie } = anna;
+  expect((await call(`${BRAND}.localhost`, '/api/message.php', { ...json(message), cookie })).status).toBe(
+    200,
+  );
+  await badge(1);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await open(page, address(BRAND, `/members/${anna.id}/chat`));
+  await badge(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+  // The member's data is deleted before the page is left.
+  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
+  await page
+    .locator('form[action="/logout"]')
+    .first()
+    .evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await badge(-1);
   await page.context().close();
 });

@@ -8,6 +8,7 @@ import { QUEUE_PREFIX } from '#app/platform/redis-keys.ts';
 import { openSealed } from '#app/platform/seal.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
+import { siteRedisUrl } from '#tests/wire/call.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { accountOf, makePerson } from './people.ts';
@@ -63,9 +64,7 @@ async function enter(browser: Browser, who: string, to: string, options = {}): P
 
 /** On the site's own queue, with its workers. */
 async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
-  const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'), {
-    maxRetriesPerRequest: null,
-  });
+  const redis = new Redis(siteRedisUrl(), { maxRetriesPerRequest: null });
   const queue = new Queue('jobs', { connection: redis, prefix: QUEUE_PREFIX });
   try {
     return await work(queue);

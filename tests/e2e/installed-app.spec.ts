@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Browser,
   chromium,
@@ -8,55 +7,17 @@ import {
   type TestInfo,
   test,
 } from '@playwright/test';
-import { call, form, json } from '#tests/wire/call.ts';
+import { call, form } from '#tests/wire/call.ts';
 import { drawing } from '../wire/photo-files.ts';
 import { browserOf, cookiesOf, logInWith, type MadePerson, makePeople } from './people.ts';
 import { address, open } from './site.ts';
+import { expectShown, LEGAL, SCREENS } from './site-footer.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
-/** Pages that members must reach in at most two taps. */
-const LEGAL = ['/pages/terms', '/pages/privacy', '/complaints', '/pages/service', '/pages/imprint'];
-
 async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
   return await (await browserOf(browser, BRAND, who, PHONE)).newPage();
 }
-
-test('the app’s badge shows the unread count and is cleared by reading and on logout', async ({
-  browser,
-}) => {
-  const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
-  if (!anna || !bea) throw new Error('No member was created.');
-  const page = await arrive(browser, bea);
-  await page.addInitScript(() => {
-    const set = (count: number) => {
-      document.documentElement.dataset.badge = String(count);
-      return Promise.resolve();
-    };
-    Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(-1) });
-  });
-  const badge = (count: number) => expect(page.locator('html')).toHaveAttribute('data-badge', String(count));
-  await open(page, address(BRAND, '/members'));
-  await badge(0);
-  const message = { recipient: bea.id, client_id: randomUUID(), body: 'Good evening' };
-  const { cookie } = anna;
-  expect((await call(`${BRAND}.localhost`, '/api/message.php', { ...json(message), cookie })).status).toBe(
-    200,
-  );
-  await badge(1);
-  await expect(page).toHaveTitle(/^\(1\) /);
-  await open(page, address(BRAND, `/members/${anna.id}/chat`));
-  await badge(0);
-  await expect(page).not.toHaveTitle(/^\(/);
-  // The member's data is deleted before the page is left.
-  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
-  await page
-    .locator('form[action="/logout"]')
-    .first()
-    .evaluate((form) => (form as HTMLFormElement).requestSubmit());
-  await badge(-1);
-  await page.context().close();
-});
 
 /**
  * An app window, which needs a separate browser. It begins empty: Chromium hung once while the window loaded a page and
@@ -117,113 +78,19 @@ test('the installed app has a back button, and no footer for members', async ({ 
   await context.close();
 });
 
-/** Brand and path, followed by what is shown in a browser and in the installed app. */
-const SCREENS: { at: [brand: string, path: string]; member?: true; footer: boolean[]; warning: boolean[] }[] =
-  [
-    { at: ['amora', '/'], footer: [true, true], warning: [true, false] },
-    { at: ['amora', '/login'], footer: [true, true], warning: [true, false] },
-    { at: ['amora', '/landers/gallery'], footer: [true, true], warning: [false, false] },
-    // Visitors from the Netherlands and Germany are warned on all layouts.
-    { at: ['she', '/landers/gallery'], footer: [true, true], warning: [true, false] },
-    { at: ['bdsm', '/landers/video'], footer: [true, true], warning: [true, false] },
-    { at: ['she', '/pages/terms'], footer: [true, true], warning: [true, false] },
-    { at: ['she', '/reset-password'], footer: [true, true], warning: [false, false] },
-    // The empty layout.
-    { at: ['she', '/dev/mails'], footer: [false, false], warning: [true, false] },
-    { at: [BRAND, '/members'], member: true, footer: [true, false], warning: [false, false] },
-    { at: [BRAND, '/pages/terms'], member: true, footer: [true, false], warning: [false, false] },
-    { at: [BRAND, '/chats'], member: true, footer: [false, false], warning: [false, false] },
-    ...[
-      '/match-finder',
-      '/online',
-      '/signup-matches',
-      '/directdebit?bundle=1',
-      '/notifications/privacy',
-      '/notifications/push',
-      '/credits/limits',
-    ].map((path) => ({
-      at: [BRAND, path] as [string, string],
-      member: true as const,
-      footer: [true, false],
-      warning: [false, false],
-    })),
-  ];
-
-test('the footer and the entry warning are shown correctly in a browser and in the installed app', async ({
-  browser,
+test('the installed app shows the footer to visitors only, and no entry warning', async ({
   launchOptions,
 }, info) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
-  const app = await openApp(launchOptions, info);
-  const windows = [await (await browser.newContext({ viewport: PHONE })).newPage(), app];
-  for (const [index, page] of windows.entries())
-    for (const { at, member, footer, warning } of SCREENS) {
-      const where = `${at.join('')} in ${index === 0 ? 'a browser' : 'the app'}`;
-      // A member's open page would navigate to the login when its session ends, so members' pages are last.
-      if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
-      else await page.context().clearCookies();
-      await open(page, address(...at));
-      await expect(page.locator('.site-footer:visible'), where).toHaveCount(footer[index] ? 1 : 0);
-      const warnings = page.locator('.entry-warning:visible, .entry-warning-page:visible');
-      await expect(warnings, where).toHaveCount(warning[index] ? 1 : 0);
-    }
-  await app.context().close();
-});
-
-test('in a browser, the legal pages and the complaint form are linked below every list, on any screen', async ({
-  browser,
-}) => {
-  const [bea] = await makePeople(BRAND, ['Bea']);
-  if (!bea) throw new Error('No member was created.');
-  const page = await arrive(browser, bea);
-  for (const path of ['/members', '/likes', '/profile']) {
-    await page.goto(address(BRAND, path));
-    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(viewport);
-      for (const legal of [...LEGAL, '/pricing'])
-        await expect(page.locator(`.site-footer a[href="${legal}"]`), `${path} ${legal}`).toBeVisible();
-    }
+  const page = await openApp(launchOptions, info);
+  for (const { at, member, footer } of SCREENS) {
+    // A member's open page would navigate to the login when its session ends, so members' pages are last.
+    if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
+    else await page.context().clearCookies();
+    await open(page, address(...at));
+    await expectShown(page, at.join(''), { footer: footer && !member, warning: false });
   }
-  await page.click('.site-footer a[href="/complaints"]');
-  await page.waitForURL('**/complaints');
-  await page.context().close();
-});
-
-test('where there is no footer, the legal pages and the prices are in the menu, on any screen', async ({
-  browser,
-}) => {
-  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
-  if (!anna || !bea) throw new Error('No member was created.');
-  const page = await arrive(browser, bea);
-  const DESKTOP = { width: 1280, height: 800 };
-  for (const [viewport, path, menu] of [
-    [PHONE, `/members/${anna.id}/chat`, '.conversation-bar details'],
-    [{ width: 800, height: 1000 }, `/members/${anna.id}/chat`, '.conversation-bar details'],
-    [DESKTOP, `/members/${anna.id}/chat`, 'header.bg-bar details:has([action="/logout"])'],
-    [DESKTOP, '/chats', 'header.bg-bar details:has([action="/logout"])'],
-    [PHONE, '/chats', 'header.bg-bar details:has([action="/logout"])'],
-  ] as const) {
-    const where = `${path} at ${viewport.width}`;
-    await page.setViewportSize(viewport);
-    await open(page, address(BRAND, path));
-    await page.click(`${menu} summary`);
-    for (const link of [...LEGAL, '/pricing'])
-      await expect(page.locator(`${menu} a[href="${link}"]`), where).toBeVisible();
-    await page.click(`${menu} a[href="/complaints"]`);
-    await page.waitForURL('**/complaints');
-  }
-  await page.context().close();
-});
-
-test('in a browser, the site has the footer and no back button', async ({ browser }) => {
-  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
-  if (!anna || !bea) throw new Error('No member was created.');
-  const page = await arrive(browser, bea);
-  await open(page, address(BRAND, '/members'));
-  await open(page, address(BRAND, `/members/${anna.id}`));
-  await expect(page.locator('.site-footer')).toBeVisible();
-  await expect(page.locator('header .back-button')).toHaveCount(0);
   await page.context().close();
 });
 

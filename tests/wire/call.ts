@@ -3,6 +3,9 @@ import { connect } from 'node:net';
 
 export const PORT = Number(process.env.TEST_BASE_PORT);
 
+/** The running site's database in the tests' Redis. */
+export const siteRedisUrl = (): string => String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1');
+
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string };
 export type Options = {
   method?: string;

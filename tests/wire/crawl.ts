@@ -2,7 +2,7 @@ import { call, type Options, PORT, type Reply } from './call.ts';
 
 const AT_ONCE = 6;
 /** Maximum requests to URLs that differ only in ids or parameters. */
-const OF_A_KIND = 4;
+const OF_A_KIND = 2;
 const REDIRECTS = 4;
 
 /** Attributes that contain the URL of a page or file. */

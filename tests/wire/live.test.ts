@@ -8,7 +8,7 @@ import { setPublisher } from '#app/live/publisher.ts';
 import { epochKey, eventLogKey, liveChannel, TENANTS_CHANNEL } from '#app/platform/redis-keys.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { soon } from '#tests/world/soon.ts';
-import { call, form, json } from './call.ts';
+import { call, form, json, siteRedisUrl } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 import { bodiesOf, lastIdOf, type OpenedStream, openStream } from './stream.ts';
 
@@ -21,7 +21,7 @@ let brams: string;
 const streams: OpenedStream[] = [];
 
 beforeAll(async () => {
-  redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));
+  redis = new Redis(siteRedisUrl());
   setPublisher(redis);
 });
 beforeAll(async () => {

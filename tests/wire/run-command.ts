@@ -1,4 +1,5 @@
 import { dispatch } from '#commands/dispatch.ts';
+import { siteRedisUrl } from './call.ts';
 
 export type CommandOutcome = { code: number; stdout: string; stderr: string };
 
@@ -7,11 +8,12 @@ export type CommandOutcome = { code: number; stdout: string; stderr: string };
  * run in `tenant-command.test.ts`.
  */
 export async function runOnSite(...args: string[]): Promise<CommandOutcome> {
-  const { DATABASE_URL: url, npm_lifecycle_event: script } = process.env;
+  const { DATABASE_URL: url, REDIS_URL: redis, npm_lifecycle_event: script } = process.env;
   const { write: writeOut } = process.stdout;
   const { write: writeError } = process.stderr;
   const outcome: CommandOutcome = { code: 0, stdout: '', stderr: '' };
   process.env.DATABASE_URL = process.env.TEST_SITE_DATABASE_URL;
+  process.env.REDIS_URL = siteRedisUrl();
   process.env.npm_lifecycle_event = '';
   process.exitCode = undefined;
   process.stdout.write = (text: string | Uint8Array) => {
@@ -30,6 +32,7 @@ export async function runOnSite(...args: string[]): Promise<CommandOutcome> {
     process.stderr.write = writeError;
     process.exitCode = undefined;
     restore('DATABASE_URL', url);
+    restore('REDIS_URL', redis);
     restore('npm_lifecycle_event', script);
   }
   return outcome;

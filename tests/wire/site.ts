@@ -12,7 +12,7 @@ import type { Member } from '#tests/world/join.ts';
 import { connectOwner } from '#tests/world/owner.ts';
 import { makeTenantPair, renamed } from '#tests/world/tenant-pair.ts';
 import type { World } from '#tests/world/world.ts';
-import { call } from './call.ts';
+import { call, siteRedisUrl } from './call.ts';
 
 /**
  * The running site with two brands for this test file only, so that nothing it does is visible to another. They are
@@ -85,7 +85,7 @@ export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Pr
 
 /** As `npm run tenant` does after a change. */
 async function notifySite(): Promise<void> {
-  const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));
+  const redis = new Redis(siteRedisUrl());
   await redis.publish(TENANTS_CHANNEL, '1');
   redis.disconnect();
 }

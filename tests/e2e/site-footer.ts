@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Pages that members must reach in at most two taps. */
+export const LEGAL = ['/pages/terms', '/pages/privacy', '/complaints', '/pages/service', '/pages/imprint'];
+
+export type Screen = {
+  at: [brand: string, path: string];
+  member?: true;
+  /** In a browser; the installed app shows the footer to visitors only, and no entry warning. */
+  footer: boolean;
+  warning: boolean;
+};
+
+export const SCREENS: Screen[] = [
+  { at: ['amora', '/'], footer: true, warning: true },
+  { at: ['amora', '/login'], footer: true, warning: true },
+  { at: ['amora', '/landers/gallery'], footer: true, warning: false },
+  // Visitors from the Netherlands and Germany are warned on all layouts.
+  { at: ['she', '/landers/gallery'], footer: true, warning: true },
+  { at: ['bdsm', '/landers/video'], footer: true, warning: true },
+  { at: ['she', '/pages/terms'], footer: true, warning: true },
+  { at: ['she', '/reset-password'], footer: true, warning: false },
+  // The empty layout.
+  { at: ['she', '/dev/mails'], footer: false, warning: true },
+  { at: ['bbw', '/members'], member: true, footer: true, warning: false },
+  { at: ['bbw', '/pages/terms'], member: true, footer: true, warning: false },
+  { at: ['bbw', '/chats'], member: true, footer: false, warning: false },
+];
+
+/** Whether the page shows the footer and the entry warning. */
+export async function expectShown(
+  page: Page,
+  where: string,
+  { footer, warning }: Pick<Screen, 'footer' | 'warning'>,
+): Promise<void> {
+  await expect(page.locator('.site-footer:visible'), where).toHaveCount(footer ? 1 : 0);
+  const warnings = page.locator('.entry-warning:visible, .entry-warning-page:visible');
+  await expect(warnings, where).toHaveCount(warning ? 1 : 0);
+}
