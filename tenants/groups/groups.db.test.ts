@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
@@ -26,6 +27,9 @@ import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, startDatabase } from '#tooling/embedded/servers.ts';
 import { cleanGroup, groupOfCompany, moveCompany } from './move-company.ts';
 import { copyRegistry, type GroupOwner } from './registry-copy.ts';
+
+/** Often enough to write during every step of a move, and no busy loop that slows the move down. */
+const EVERY_MS = 10;
 
 const processes = new ProcessGroup();
 const dir = mkdtempSync(joinPath(tmpdir(), 'group-'));
@@ -92,6 +96,7 @@ function writeOn() {
       });
       if (outcome.ok) sent.push(clientId);
       else errors.push(outcome.code);
+      await setTimeout(EVERY_MS);
     }
   })();
   const outbox = (async () => {
@@ -100,6 +105,7 @@ function writeOn() {
         enqueueLater(tx, 'mail-round', { tenantId: amora.id, round: 'weekly', day: '2026-06-15', after }),
       );
       jobs.push(after);
+      await setTimeout(EVERY_MS);
     }
   })();
   const done = Promise.all([messages, outbox]).catch((error: unknown) => errors.push(error));

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const { port } = collector.address() as AddressInfo;
   site = await OwnSite.start('traces', {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
   });
   const member = await join(site.owner, site.pair.amora, 'anna');
   anna = { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };

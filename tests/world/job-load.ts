@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { replaceHandlers } from './job-handlers.ts';
 import { soon } from './soon.ts';
+
+/** Often enough that jobs are in every state, and no busy loop that takes a core from other tests. */
+const EVERY_MS = 4;
 
 /** Numbered jobs of a brand, and a handler that counts them, to check that none is lost. */
 export function jobLoad(tenantId: () => number) {
@@ -19,7 +23,10 @@ export function jobLoad(tenantId: () => number) {
     let enqueued = 0;
     let stopped = false;
     const load = (async () => {
-      for (; !stopped; enqueued += 1) await enqueue(enqueued);
+      for (; !stopped; enqueued += 1) {
+        await enqueue(enqueued);
+        await setTimeout(EVERY_MS);
+      }
     })();
     const stop = async (): Promise<number> => {
       stopped = true;
