@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // On two cores: a tenth of a test is waiting, for the site, its jobs and animations.
+  workers: 3,
   // Absorbs pauses of a busy machine. A test that needs it is named in the last lines of the run, so that it can be fixed.
   retries: 1,
   // A busy machine may take long; an element that exists is found at once.

@@ -118,6 +118,7 @@ test('the focus returns to the element that opened an overlay, however it closes
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-id]') !== null))
       .toBe(true);
+    await layersOpen(page, 0);
   });
 
   await test.step('a like', async () => {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { browserOf, cookiesOf, type MadePerson, makePeople } from './people.ts';
-import { address, open } from './site.ts';
+import { address, layersOpen, open } from './site.ts';
 import { expectShown, LEGAL, SCREENS } from './site-footer.ts';
 
 // What the installed app shows: installed-app.spec.ts.
@@ -82,6 +82,7 @@ test('where there is no footer, the legal pages and the prices are in the menu, 
       await expect(page.locator(`${menu} a[href="${link}"]`), where).toBeVisible();
     await page.click(`${menu} summary`);
     await expect(page.locator(`${menu} a[href="/complaints"]`), where).toBeHidden();
+    await layersOpen(page, 0);
   }
   await page.click('header.bg-bar details:has([action="/logout"]) summary');
   await page.click('header.bg-bar details:has([action="/logout"]) a[href="/complaints"]');
