@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On two cores: a tenth of a test is waiting, for the site, its jobs and animations.
+  // With two, a tenth of a machine with two cores was idle.
   workers: 3,
   // Absorbs pauses of a busy machine. A test that needs it is named in the last lines of the run, so that it can be fixed.
   retries: 1,

@@ -11,7 +11,7 @@ import { call, form } from '#tests/wire/call.ts';
 import { drawing } from '../wire/photo-files.ts';
 import { browserOf, cookiesOf, logInWith, type MadePerson, makePeople } from './people.ts';
 import { address, open } from './site.ts';
-import { expectShown, LEGAL, SCREENS } from './site-footer.ts';
+import { checkScreens, LEGAL } from './site-footer.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
@@ -84,13 +84,7 @@ test('the installed app shows the footer to visitors only, and no entry warning'
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
   const page = await openApp(launchOptions, info);
-  for (const { at, member, footer } of SCREENS) {
-    // A member's open page would navigate to the login when its session ends, so members' pages are last.
-    if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
-    else await page.context().clearCookies();
-    await open(page, address(...at));
-    await expectShown(page, at.join(''), { footer: footer && !member, warning: false });
-  }
+  await checkScreens(page, bea, { installed: true });
   await page.context().close();
 });
 

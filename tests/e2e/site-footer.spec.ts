@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { browserOf, cookiesOf, type MadePerson, makePeople } from './people.ts';
+import { browserOf, type MadePerson, makePeople } from './people.ts';
 import { address, layersOpen, open } from './site.ts';
-import { expectShown, LEGAL, SCREENS } from './site-footer.ts';
+import { checkScreens, expectShown, LEGAL } from './site-footer.ts';
 
 // What the installed app shows: installed-app.spec.ts.
 
@@ -27,13 +27,7 @@ test('the footer and the entry warning are shown on the right pages', async ({ b
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
-  for (const { at, member, ...shown } of SCREENS) {
-    // A member's open page would navigate to the login when its session ends, so members' pages are last.
-    if (member) await page.context().addCookies(cookiesOf(BRAND, bea));
-    else await page.context().clearCookies();
-    await open(page, address(...at));
-    await expectShown(page, at.join(''), shown);
-  }
+  await checkScreens(page, bea, { installed: false });
   for (const path of MORE) {
     await open(page, address(BRAND, path));
     await expectShown(page, path, { footer: true, warning: false });

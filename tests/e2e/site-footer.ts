@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { cookiesOf, type MadePerson } from './people.ts';
+import { address, open } from './site.ts';
 
 /** Pages that members must reach in at most two taps. */
 export const LEGAL = ['/pages/terms', '/pages/privacy', '/complaints', '/pages/service', '/pages/imprint'];
 
-export type Screen = {
+type Screen = {
   at: [brand: string, path: string];
   member?: true;
-  /** In a browser; the installed app shows the footer to visitors only, and no entry warning. */
+  /** In a browser. */
   footer: boolean;
   warning: boolean;
 };
 
-export const SCREENS: Screen[] = [
+const SCREENS: Screen[] = [
   { at: ['amora', '/'], footer: true, warning: true },
   { at: ['amora', '/login'], footer: true, warning: true },
   { at: ['amora', '/landers/gallery'], footer: true, warning: false },
@@ -36,4 +38,20 @@ export async function expectShown(
   await expect(page.locator('.site-footer:visible'), where).toHaveCount(footer ? 1 : 0);
   const warnings = page.locator('.entry-warning:visible, .entry-warning-page:visible');
   await expect(warnings, where).toHaveCount(warning ? 1 : 0);
+}
+
+/** Opens each screen; the installed app shows the footer to visitors only, and no entry warning. */
+export async function checkScreens(
+  page: Page,
+  who: MadePerson,
+  { installed }: { installed: boolean },
+): Promise<void> {
+  for (const { at, member, footer, warning } of SCREENS) {
+    // A member's open page would navigate to the login when its session ends, so members' pages are last.
+    if (member) await page.context().addCookies(cookiesOf(at[0], who));
+    else await page.context().clearCookies();
+    await open(page, address(...at));
+    const shown = installed ? { footer: footer && !member, warning: false } : { footer, warning };
+    await expectShown(page, at.join(''), shown);
+  }
 }
