@@ -34,7 +34,12 @@ export async function vitest(runner: Runner, project: string, env: Env): Promise
 export async function playwright(runner: Runner, env: Env): Promise<void> {
   const report = join(runner.reportDir, 'e2e.json');
   const args = ['test', '--reporter=dot,json', ...runner.filters];
-  await run(runner, 'e2e', 'playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
+  const files = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Chromium's profiles and the memory that its processes share, in memory where the test data are.
+    TMPDIR: runner.reportDir,
+  };
+  await run(runner, 'e2e', 'playwright', args, { ...env, ...files }, () => {
     const result = readReport(report);
     const { expected, unexpected: failed, flaky, skipped } = result.stats;
     const failures = failedInPlaywright(result);
