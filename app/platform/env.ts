@@ -82,6 +82,8 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().optional(),
   /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Milliseconds after which waiting spans are sent. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().positive().default(5_000),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),

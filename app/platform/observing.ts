@@ -18,6 +18,7 @@ export async function startObserving(
         program,
         name: config.OTEL_SERVICE_NAME,
         ratio: config.OTEL_TRACES_SAMPLER_ARG,
+        sendAfterMs: config.OTEL_BSP_SCHEDULE_DELAY,
       })
     : null;
   const watchers = [

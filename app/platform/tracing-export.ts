@@ -2,14 +2,25 @@ import type { Span as LibrarySpan } from '@opentelemetry/api';
 import { errorFields, log } from './log.ts';
 import { type Attributes, type Span, setTracer } from './tracing.ts';
 
-/** `ratio`: the share of traces that is kept. */
-type Tracing = { program: 'web' | 'worker'; name: string | undefined; ratio: number };
+type Tracing = {
+  program: 'web' | 'worker';
+  name: string | undefined;
+  /** The share of traces that is kept. */
+  ratio: number;
+  /** How long a span waits for others to be sent with. */
+  sendAfterMs: number;
+};
 
 /**
  * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. The libraries are loaded only here. Returns a
  * function that flushes the remaining traces when the process ends.
  */
-export async function startTracing({ program, name, ratio }: Tracing): Promise<() => Promise<void>> {
+export async function startTracing({
+  program,
+  name,
+  ratio,
+  sendAfterMs,
+}: Tracing): Promise<() => Promise<void>> {
   const [api, { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider }] =
     await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-trace')]);
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
@@ -23,7 +34,9 @@ export async function startTracing({ program, name, ratio }: Tracing): Promise<(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name ?? `dating-${program}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: sendAfterMs }),
+    ],
   });
   const library = provider.getTracer('dating');
   const kinds = {
