@@ -34,12 +34,7 @@ export async function vitest(runner: Runner, project: string, env: Env): Promise
 export async function playwright(runner: Runner, env: Env): Promise<void> {
   const report = join(runner.reportDir, 'e2e.json');
   const args = ['test', '--reporter=dot,json', ...runner.filters];
-  const files = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Chromium's profiles and the memory that its processes share, in memory where the test data are.
-    TMPDIR: runner.reportDir,
-  };
-  await run(runner, 'e2e', 'playwright', args, { ...env, ...files }, () => {
+  await run(runner, 'e2e', 'playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
     const result = readReport(report);
     const { expected, unexpected: failed, flaky, skipped } = result.stats;
     const failures = failedInPlaywright(result);
@@ -48,7 +43,7 @@ export async function playwright(runner: Runner, env: Env): Promise<void> {
 }
 
 async function run(
-  { processes, summary, filters }: Runner,
+  { processes, summary, reportDir, filters }: Runner,
   step: string,
   program: string,
   args: string[],
@@ -56,9 +51,15 @@ async function run(
   count: () => Counts,
 ): Promise<void> {
   const path = join(PROJECT_DIR, 'node_modules/.bin', program);
-  // CI=1: no watching, no `.only` left behind, and colors only if NO_COLOR did not forbid them.
   const { FORCE_COLOR: _, ...plain } = TOOL_ENV;
-  const options = { cwd: PROJECT_DIR, env: { ...plain, ...env, CI: '1', NO_COLOR: '1' } };
+  const always = {
+    // No watching, no `.only` left behind, and colors only if NO_COLOR did not forbid them.
+    CI: '1',
+    NO_COLOR: '1',
+    // In memory, where the test data are. Chromium keeps its profiles and the memory that its processes share here.
+    TMPDIR: reportDir,
+  };
+  const options = { cwd: PROJECT_DIR, env: { ...plain, ...env, ...always } };
   const { code, output, ms } = await processes.run(step, path, args, options);
   if (filters.length > 0 && /no (test files|tests) found/i.test(output)) return;
   const counts = count();
