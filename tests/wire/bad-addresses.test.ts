@@ -120,9 +120,11 @@ const ODD = [
   Array.from({ length: 1_000 }, (_, i) => `a${i}=1`).join('&'),
 ];
 
-/** Each parameter that the address reads with each value, then all parameters at once. */
+/** Each parameter that the address reads with half of the values, in rotation, then all parameters with each value. */
 const queriesOf = (read: string[]): string[] => [
-  ...read.flatMap((name) => VALUES.map((value) => `${name}=${value}`)),
+  ...read.flatMap((name, turn) =>
+    VALUES.filter((_, index) => (index + turn) % 2 === 0).map((value) => `${name}=${value}`),
+  ),
   ...VALUES.filter((value) => value.length < 100).map((value) =>
     NAMES.map((name) => `${name}=${value}`).join('&'),
   ),
