@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { regionsOf } from '#app/platform/regions.server.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
@@ -131,8 +131,17 @@ test('in a longer language, every page shows its full texts, and no text is outs
       const paths = Object.values(AUDITED_PAGES).flatMap((audit) =>
         'as' in audit && audit.as === as ? audit.paths : [],
       );
-      for (const path of paths)
-        faults.push(...(await faultsOf(page, `http://${BRAND}.localhost:${port}${path}`)));
+      let known = await dataWords();
+      for (const path of paths) {
+        await page.goto(`http://${BRAND}.localhost:${port}${path}`);
+        let found = await page.evaluate(inspect, known);
+        if (found.bare.length > 0) {
+          // Members of other tests have joined in the meantime.
+          known = await dataWords();
+          found = await page.evaluate(inspect, known);
+        }
+        faults.push(...faultsIn(path, found));
+      }
       await context.close();
     }
     expect(faults).toEqual([]);
@@ -142,18 +151,12 @@ test('in a longer language, every page shows its full texts, and no text is outs
   }
 });
 
-async function faultsOf(page: Page, url: string): Promise<string[]> {
-  await page.goto(url);
-  // Read after the page, because members of other tests join in the meantime.
-  const { bare, cut, overlaps, tooWide } = await page.evaluate(inspect, await dataWords());
-  const { pathname } = new URL(url);
-  return [
-    ...bare.map((text) => `${pathname}: outside the catalogs: ${text}`),
-    ...cut.map((text) => `${pathname}: cut off: ${text}`),
-    ...overlaps.map((text) => `${pathname}: overlap: ${text}`),
-    ...(tooWide > 0 ? [`${pathname}: ${tooWide} px too wide`] : []),
-  ];
-}
+const faultsIn = (path: string, { bare, cut, overlaps, tooWide }: Found): string[] => [
+  ...bare.map((text) => `${path}: outside the catalogs: ${text}`),
+  ...cut.map((text) => `${path}: cut off: ${text}`),
+  ...overlaps.map((text) => `${path}: overlap: ${text}`),
+  ...(tooWide > 0 ? [`${path}: ${tooWide} px too wide`] : []),
+];
 
 test('the inspection finds a text outside the catalogs, a truncated one, and two that overlap', async ({
   page,
