@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
 import { browserOf, enter, makePerson } from './people.ts';
-import { address, close, open } from './site.ts';
+import { address, close, fits, open } from './site.ts';
 
 const SMALL = { width: 375, height: 667 };
 
@@ -9,10 +9,6 @@ async function arrive(browser: Browser, brand: string, size = SMALL, account = {
   const made = await makePerson(brand, 'Nova', { account });
   return await (await browserOf(browser, brand, made, size)).newPage();
 }
-
-/** Whether the page does not scroll horizontally. */
-const isNarrow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const brand of ['amora', 'bdsm'])
   test(`the first member is visible on the first screen of a small phone, including for a new member of ${brand}`, async ({
@@ -34,7 +30,7 @@ for (const brand of ['amora', 'bdsm'])
       for (const notice of await notices.all())
         expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(62);
       expect((await page.locator('main').boundingBox())?.y).toBeLessThanOrEqual(160);
-      expect(await isNarrow(page)).toBe(true);
+      expect(await fits(page)).toBe(true);
     }
     await expect(justNow.locator('.time-bonus')).toBeVisible();
     expect(await violationsInBoth(justNow)).toEqual([]);
@@ -55,7 +51,7 @@ test('each active filter has a chip that clears only that filter, and the sheet 
   );
   const chips = page.locator('.filter-chips button[name=without]');
   await expect(chips).toHaveCount(4);
-  expect(await isNarrow(page)).toBe(true);
+  expect(await fits(page)).toBe(true);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.locator('.filter-chips button[value="hair=red"]').click();
   await page.waitForURL((url) => !url.search.includes('hair=red'));
@@ -118,7 +114,7 @@ test('block and report are behind the shield icon of a profile, whose actions fi
     await open(page, address(brand, href));
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 });
-      expect(await isNarrow(page)).toBe(true);
+      expect(await fits(page)).toBe(true);
       const cut = await page.locator('.profile-actions :is(a, button)').evaluateAll((all) =>
         all
           .filter((one) => {
@@ -171,7 +167,7 @@ test('a dragged card neither widens the page nor moves the navigation; photo and
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + by, y, { steps: 5 });
-      expect(await isNarrow(page)).toBe(true);
+      expect(await fits(page)).toBe(true);
       expect(await page.locator('.main-nav').boundingBox()).toEqual(nav);
       // Released where it started, so it is not a swipe.
       await page.mouse.move(x, y, { steps: 3 });
@@ -215,7 +211,7 @@ test('a progress bar at the top shows that the next page is loading', async ({ b
   });
   await page.locator('.main-nav a[href^="/likes"]').click();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-  expect(await isNarrow(page)).toBe(true);
+  expect(await fits(page)).toBe(true);
   release();
   await page.waitForURL('**/likes');
   await expect(page.getByRole('progressbar')).toHaveCount(0);

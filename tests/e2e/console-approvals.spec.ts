@@ -1,30 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { StaffRole } from '#tenants/scope.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
-import { staffSession } from '#tests/world/staff.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
-import { logInWith, makePerson } from './people.ts';
-import { address, contextOf } from './site.ts';
+import { browserOf, logInWith, makePerson } from './people.ts';
+import { address } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'milf';
-const staffAddress = (path = ''): string =>
-  `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}${path}`;
-
-/** A logged-in staff member's page. */
-async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (await staffSession(owner, role)).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
-
-async function memberPage(browser: Browser, cookie = ''): Promise<Page> {
-  const context = await contextOf(browser, BRAND);
-  const [name = '', value = ''] = cookie.split('=');
-  if (cookie) await context.addCookies([{ name, value, url: address(BRAND, '/') }]);
-  return await context.newPage();
-}
+const staffAddress = (path = ''): string => consoleAddress(`/console/brands/${BRAND}${path}`);
 
 const openSection = (page: Page, intent: string) =>
   page
@@ -46,13 +29,13 @@ test('a ban requires two people: the member is limited, then banned, and the aut
   await kim.waitForURL('**/*?done=asked');
   await expect(kim.getByRole('status')).toBeVisible();
   // Limited immediately, with an explanation.
-  const member = await memberPage(browser, person.cookie);
+  const member = await (await browserOf(browser, BRAND, person)).newPage();
   await member.goto(address(BRAND, '/members'));
   await expect(member).toHaveURL(/\/restrictions/);
   await expect(member.locator('main')).toContainText('Pediste 300 euros a tres personas.');
 
   const request = await kim.locator('main a[href*="/approvals/"]').first().getAttribute('href');
-  await kim.goto(`http://staff.localhost:${process.env.TEST_BASE_PORT}${request}`);
+  await kim.goto(consoleAddress(`${request}`));
   await expect(kim.locator('button[value=approve]')).toHaveCount(0);
   await expect(kim.locator('button[value=withdraw]')).toHaveCount(1);
 
@@ -100,7 +83,7 @@ test('support grants credits, and the member sees who granted them', async ({ br
   await form.locator('[name=reason]').fill('The gift was lost on its way.');
   await kim.locator('button[value=give]').click();
   await kim.waitForURL('**/*?done=give');
-  const member = await memberPage(browser, person.cookie);
+  const member = await (await browserOf(browser, BRAND, person)).newPage();
   await member.goto(address(BRAND, '/credits'));
   await expect(member.locator('main')).toContainText('125');
   await kim.context().close();
@@ -127,7 +110,7 @@ test('a refund above the limit waits for a second person, then has its credit no
   await kim.waitForURL('**/*?done=asked');
   const request = await kim.locator('main a[href*="/approvals/"]').first().getAttribute('href');
   const fin = await staffPage(browser, 'finance');
-  await fin.goto(`http://staff.localhost:${process.env.TEST_BASE_PORT}${request}`);
+  await fin.goto(consoleAddress(`${request}`));
   await expect(fin.locator('main')).toContainText('60.00');
   await fin.locator('button[value=approve]').click();
   await fin.waitForURL('**/*?done=approve');
@@ -138,7 +121,7 @@ test('a refund above the limit waits for a second person, then has its credit no
       return rows.map(({ kind }) => kind);
     })
     .toContain('credit_note');
-  const member = await memberPage(browser, person.cookie);
+  const member = await (await browserOf(browser, BRAND, person)).newPage();
   await member.goto(address(BRAND, '/transactions'));
   await expect(member.locator('main')).toContainText(/credit note/i);
   for (const page of [kim, fin, member]) await page.context().close();

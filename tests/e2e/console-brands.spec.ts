@@ -1,33 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
-import { staffSession } from '#tests/world/staff.ts';
-import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { address, close, contextOf } from './site.ts';
+import { consoleAddress, DESKTOP, expectSound, staffPage } from './staff.ts';
 
-const DESKTOP = { width: 1280, height: 800 };
-const TABLET = { width: 820, height: 1180 };
 /** The delay between two keys of a person who types at an easy pace. */
 const KEY_DELAY_MS = 90;
 /** The time that a person needs, from an empty form to the brand on its own host. */
 const STOPWATCH_MS = 60_000;
 
-const staffAddress = (path: string): string => `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
-
 const uniqueSlug = (name: string): string => `${name}-${Date.now().toString(36)}`;
 
 async function operatorPage(browser: Browser, brands: 'all' | string[] = 'all'): Promise<Page> {
-  let own: Parameters<typeof staffSession>[2] = 'all';
-  if (brands !== 'all') {
-    await refreshTenants((read) => read(owner));
-    const rows = await owner<{ id: number }[]>`select id from platform.tenants where slug = any(${brands})`;
-    own = rows.flatMap(({ id }) => findTenantById(id) ?? []);
-  }
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const [name = '', value = ''] = (await staffSession(owner, 'operator', own)).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
+  if (brands === 'all') return await staffPage(browser, 'operator');
+  await refreshTenants((read) => read(owner));
+  const rows = await owner<{ id: number }[]>`select id from platform.tenants where slug = any(${brands})`;
+  return await staffPage(browser, 'operator', { brands: rows.flatMap(({ id }) => findTenantById(id) ?? []) });
 }
 
 /** Types over the existing text, key by key. */
@@ -42,7 +31,7 @@ const themeColor = (page: Page): Promise<string> =>
 
 /** Fills in the minimum that a brand on this machine needs. */
 async function createBrand(page: Page, slug: string): Promise<void> {
-  await page.goto(staffAddress('/console/brands/new'));
+  await page.goto(consoleAddress('/console/brands/new'));
   await page.fill('[name=name]', 'Rosa');
   await page.fill('[name=slug]', slug);
   await page.fill('[name=hosts]', `${slug}.localhost`);
@@ -50,22 +39,12 @@ async function createBrand(page: Page, slug: string): Promise<void> {
   await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
 }
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.setViewportSize(TABLET);
-  expect(await fits(page)).toBe(true);
-  await page.setViewportSize(DESKTOP);
-}
-
 test('an empty form leads to a brand on its own host, with its own theme, language and prices, within a minute', async ({
   browser,
 }) => {
   const slug = uniqueSlug('stopwatch');
   const page = await operatorPage(browser);
-  await page.goto(staffAddress('/console'));
+  await page.goto(consoleAddress('/console'));
   const began = Date.now();
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.selectOption('select[name=from]', 'niche.2');
@@ -105,8 +84,8 @@ test('an empty form leads to a brand on its own host, with its own theme, langua
 
 test('a rejected form keeps the input and shows each fault beside its field', async ({ browser }) => {
   const page = await operatorPage(browser);
-  await page.goto(staffAddress('/console/brands/new'));
-  await looksRight(page);
+  await page.goto(consoleAddress('/console/brands/new'));
+  await expectSound(page);
   await page.fill('[name=name]', 'Rosa');
   await page.fill('[name=slug]', 'Rosa!');
   await page.fill('[name=hosts]', 'amora.localhost staff.localhost');
@@ -116,7 +95,7 @@ test('a rejected form keeps the input and shows each fault beside its field', as
     await expect(page.locator(`[name=${field}]`), field).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[name=name]')).toHaveValue('Rosa');
   await expect(page.locator('main')).toContainText('amora.localhost belongs to amora');
-  await looksRight(page);
+  await expectSound(page);
   await close(page);
 });
 
@@ -126,18 +105,18 @@ test('an operator changes a setting, undoes it, redirects visitors to another br
   const slug = uniqueSlug('changes');
   const page = await operatorPage(browser);
   await createBrand(page, slug);
-  await looksRight(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Go live' }).click();
   await page.waitForURL('**/check?done=live');
-  await page.goto(staffAddress(`/console?text=${slug}`));
+  await page.goto(consoleAddress(`/console?text=${slug}`));
   await expect(page.locator('main table').last()).toContainText('live');
-  await looksRight(page);
+  await expectSound(page);
 
-  await page.goto(staffAddress(`/console/brands/${slug}/settings?section=safety`));
+  await page.goto(consoleAddress(`/console/brands/${slug}/settings?section=safety`));
   await page.fill('[name="settings.minimum_age"]', '12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('[name="settings.minimum_age"]')).toHaveAttribute('aria-invalid', 'true');
-  await looksRight(page);
+  await expectSound(page);
   await page.fill('[name="settings.minimum_age"]', '25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toContainText('Saved');
@@ -150,7 +129,7 @@ test('an operator changes a setting, undoes it, redirects visitors to another br
     page.getByRole('group', { name: 'Minimum price of a message' }).getByRole('alert'),
   ).toBeVisible();
   await expect(page.getByLabel('Minimum, row 1')).toHaveValue('half');
-  await looksRight(page);
+  await expectSound(page);
   await page.getByLabel('Minimum, row 1').fill('0.05');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toContainText('Saved');
@@ -158,10 +137,10 @@ test('an operator changes a setting, undoes it, redirects visitors to another br
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Minimum, row 1')).toHaveValue('');
   for (const section of ['places', 'texts', 'search', 'staff', 'legal', 'company']) {
-    await page.goto(staffAddress(`/console/brands/${slug}/settings?section=${section}`));
-    await looksRight(page);
+    await page.goto(consoleAddress(`/console/brands/${slug}/settings?section=${section}`));
+    await expectSound(page);
   }
-  await page.goto(staffAddress(`/console/brands/${slug}/settings?section=texts`));
+  await page.goto(consoleAddress(`/console/brands/${slug}/settings?section=texts`));
   await page.getByText('Other languages').nth(1).click();
   await page.locator('[name="settings.description.nl"]').fill('Ontmoet iemand.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -172,14 +151,14 @@ test('an operator changes a setting, undoes it, redirects visitors to another br
   const line = page.locator('tr', { hasText: 'Minimum age' });
   await expect(line).toContainText('18');
   await expect(line).toContainText('25');
-  await looksRight(page);
+  await expectSound(page);
   await line.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status')).toContainText('undone');
   await page.locator('tr', { hasText: 'Minimum age' }).last().getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('changed again since');
 
   await page.getByRole('link', { name: 'Status and files' }).click();
-  await looksRight(page);
+  await expectSound(page);
   const redirect = page.locator('form', { has: page.locator('[name=to]') });
   await redirect.locator('[name=to]').fill('https://elsewhere.example');
   await redirect.locator('[name=reason]').fill('Merged into the other brand.');
@@ -210,16 +189,16 @@ test('an operator changes a setting, undoes it, redirects visitors to another br
 test('a brand file creates a draft, and faults in it are reported', async ({ browser }) => {
   const slug = uniqueSlug('imported');
   const page = await operatorPage(browser);
-  await page.goto(staffAddress('/console/brands/amora/manage'));
+  await page.goto(consoleAddress('/console/brands/amora/manage'));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download file' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as object;
-  await page.goto(staffAddress('/console/brands/new'));
+  await page.goto(consoleAddress('/console/brands/new'));
   await page.getByText('Or import a brand file').click();
   await page.fill('[name=file]', JSON.stringify(file));
   await page.getByRole('button', { name: 'Create brand from file' }).click();
   await expect(page.getByRole('alert')).toContainText('amora exists already');
-  await looksRight(page);
+  await expectSound(page);
   await page.fill('[name=file]', JSON.stringify({ ...file, slug, hosts: [`${slug}.localhost`] }));
   await page.getByRole('button', { name: 'Create brand from file' }).click();
   await page.waitForURL(`**/console/brands/${slug}/check?done=created`);
@@ -228,11 +207,11 @@ test('a brand file creates a draft, and faults in it are reported', async ({ bro
 
 test('an operator of some brands sees only these, and cannot create a new one', async ({ browser }) => {
   const page = await operatorPage(browser, ['she']);
-  await page.goto(staffAddress('/console'));
+  await page.goto(consoleAddress('/console'));
   await expect(page.locator('main table').last().locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'New brand' })).toHaveCount(0);
-  expect((await page.goto(staffAddress('/console/brands/new')))?.status()).toBe(403);
-  expect((await page.goto(staffAddress('/console/brands/amora/settings')))?.status()).toBe(403);
-  expect((await page.goto(staffAddress('/console/brands/she/settings')))?.status()).toBe(200);
+  expect((await page.goto(consoleAddress('/console/brands/new')))?.status()).toBe(403);
+  expect((await page.goto(consoleAddress('/console/brands/amora/settings')))?.status()).toBe(403);
+  expect((await page.goto(consoleAddress('/console/brands/she/settings')))?.status()).toBe(200);
   await close(page);
 });

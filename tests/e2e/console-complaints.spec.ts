@@ -1,45 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { reportSignature } from '#app/api/mail-report.server.ts';
 import { bounceDomain, caseAddress } from '#app/platform/mail-token.ts';
 import { derivedSecret } from '#app/platform/seal.ts';
-import type { StaffRole } from '#tenants/scope.ts';
 import { call } from '#tests/wire/call.ts';
-import { staffSession } from '#tests/world/staff.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { address, visit } from './site.ts';
+import { consoleAddress, expectSound, staffPage } from './staff.ts';
 
 const BRAND = 'gilf';
-const DESKTOP = { width: 1280, height: 800 };
-const TABLET = { width: 820, height: 1180 };
-const PICTURES = process.env.CONSOLE_PICTURES;
 
-const staffAddress = (path = ''): string =>
-  `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}${path}`;
-
-async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const [name = '', value = ''] = (await staffSession(owner, role)).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** Checks a page at both sizes, and keeps screenshots of it if requested. */
-async function check(page: Page, name: string): Promise<void> {
-  expect(await violationsInBoth(page)).toEqual([]);
-  for (const [size, viewport] of [
-    ['tablet', TABLET],
-    ['desktop', DESKTOP],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    expect(await fits(page), `${name} on a ${size}`).toBe(true);
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${size}.png`, fullPage: true });
-  }
-}
+const staffAddress = (path = ''): string => consoleAddress(`/console/brands/${BRAND}${path}`);
 
 test('a visitor’s complaint is answered from a canned answer, they reply by email, and the case is closed', async ({
   browser,
@@ -65,12 +37,12 @@ test('a visitor’s complaint is answered from a canned answer, they reply by em
   await kim.fill('[name=body]', 'About {case}: you get the second payment of {brand} back.');
   await kim.locator('button[value=save]').click();
   await kim.waitForURL('**?done=added');
-  await check(kim, 'canned-answers');
+  await expectSound(kim);
   await kim.getByRole('link', { name: title }).click();
-  await check(kim, 'canned-answer');
+  await expectSound(kim);
 
   await kim.goto(staffAddress('/complaints?state=unassigned&topic=payment'));
-  await check(kim, 'complaints');
+  await expectSound(kim);
   await kim.getByRole('link', { name: code }).click();
   await kim.locator('button[value=take]').click();
   await kim.waitForURL('**?done=assigned');
@@ -81,14 +53,14 @@ test('a visitor’s complaint is answered from a canned answer, they reply by em
   await kim.selectOption('[name=canned]', { label: `en · ${title}` });
   await kim.locator('button[value=insert]').click();
   await expect(kim.locator('[name=text]')).toHaveValue(new RegExp(`^About ${code}: you get`));
-  await check(kim, 'complaint-writing');
+  await expectSound(kim);
 
   // A colleague sees who is writing and cannot answer.
   const olga = await staffPage(browser, 'operator');
   await olga.goto(staffAddress(`/complaints/${code}`));
   await expect(olga.locator('[name=text]')).toHaveCount(0);
   await expect(olga.locator('button[value=take_over]')).toBeVisible();
-  await check(olga, 'complaint-locked');
+  await expectSound(olga);
 
   await kim.locator('button[value=close]').click();
   await kim.waitForURL('**?done=closed');
@@ -133,20 +105,19 @@ test('a visitor’s complaint is answered from a canned answer, they reply by em
   await olga.fill('[name=text]', 'It arrives tomorrow.');
   await olga.locator('button[value=close]').click();
   await olga.waitForURL('**?done=closed');
-  await check(olga, 'complaint-closed');
+  await expectSound(olga);
 
   await olga.goto(staffAddress('/complaints/figures'));
-  await check(olga, 'complaint-figures');
+  await expectSound(olga);
   const [download] = await Promise.all([
     olga.waitForEvent('download'),
     olga.locator('a[href*="figures.csv"]').click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^by,key,received/);
   await olga.goto(staffAddress('/transparency'));
-  await check(olga, 'transparency');
+  await expectSound(olga);
   await writer.goto(address(BRAND, '/pages/transparency'));
   expect(await violationsInBoth(writer)).toEqual([]);
-  if (PICTURES) await writer.screenshot({ path: `${PICTURES}/transparency-public.png`, fullPage: true });
   for (const page of [kim, olga, writer]) await page.context().close();
 });
 
@@ -170,7 +141,7 @@ test('a rejected answer keeps the input, which is preserved when the case is tak
   await kim.locator('button[value=close]').click();
   await expect(kim.getByRole('alert').first()).toBeVisible();
   await expect(kim.locator('[name=text]')).toHaveValue('My long answer.');
-  await check(kim, 'complaint-refused');
+  await expectSound(kim);
   await kim.locator('button[value=take_over]').click();
   await kim.waitForURL('**?done=writing');
   await expect(kim.locator('[name=text]')).toHaveValue('My long answer.');

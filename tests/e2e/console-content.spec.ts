@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
-import { violationsInBoth } from './axe.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { owner } from './owner.ts';
 import { address, close, contextOf } from './site.ts';
-
-const DESKTOP = { width: 1280, height: 800 };
-const TABLET = { width: 820, height: 1180 };
-
-const staffAddress = (path: string): string => `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
-
-async function operatorPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const [name = '', value = ''] = (await staffSession(owner, 'operator')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
+import { consoleAddress, DESKTOP, expectSound, staffPage } from './staff.ts';
 
 /** A live brand with the defaults of its niche, so that no other test sees its prices. */
 async function makeBrand(page: Page): Promise<string> {
   const slug = `content-${Date.now().toString(36)}`;
-  await page.goto(staffAddress('/console/brands/new'));
+  await page.goto(consoleAddress('/console/brands/new'));
   await page.fill('[name=name]', 'Marlow');
   await page.fill('[name=slug]', slug);
   await page.fill('[name=hosts]', `${slug}.localhost`);
@@ -31,49 +18,39 @@ async function makeBrand(page: Page): Promise<string> {
   return slug;
 }
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.setViewportSize(TABLET);
-  expect(await fits(page)).toBe(true);
-  await page.setViewportSize(DESKTOP);
-}
-
 test('an operator writes a landing page, sets prices and gifts, and creates a code; visitors see each', async ({
   browser,
 }) => {
-  const page = await operatorPage(browser);
+  const page = await staffPage(browser, 'operator');
   const brand = await makeBrand(page);
-  const at = staffAddress(`/console/brands/${brand}/content`);
+  const at = consoleAddress(`/console/brands/${brand}/content`);
   const visitor = await (await contextOf(browser, brand, { viewport: DESKTOP })).newPage();
   const lander = address(brand, '/landers/maplanding/lake-town');
 
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByText('No landing pages match')).toBeVisible();
-  await looksRight(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'Add page' }).click();
   await page.fill('[name=slug]', 'Lake Town');
   await page.fill('[name=headline_en]', 'Evenings by the lake');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.locator('[name=slug]')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[name=slug]')).toHaveValue('Lake Town');
-  await looksRight(page);
+  await expectSound(page);
   await page.fill('[name=slug]', 'lake-town');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.locator('[name=lead_en]')).toHaveAttribute('aria-invalid', 'true');
   await page.fill('[name=lead_en]', 'People who like the water.');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('status')).toContainText('is live');
-  await looksRight(page);
+  await expectSound(page);
   await visitor.goto(lander);
   await expect(visitor.locator('main')).toContainText('Evenings by the lake');
 
   // The page that visitors have seen is cached, but the change shows at once.
   await page.getByRole('link', { name: 'lake-town', exact: true }).click();
   await page.fill('[name=headline_en]', 'Mornings by the lake');
-  await looksRight(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Save page' }).click();
   await expect(page.getByRole('status')).toContainText('Saved');
   await expect(async () => {
@@ -97,7 +74,7 @@ test('an operator writes a landing page, sets prices and gifts, and creates a co
   await expect(page.getByRole('status')).toContainText('removed');
 
   await page.getByRole('link', { name: 'Bundles' }).click();
-  await looksRight(page);
+  await expectSound(page);
   const price = page.locator('[name=price]').first();
   const before = await price.inputValue();
   await price.fill('nine');
@@ -106,7 +83,7 @@ test('an operator writes a landing page, sets prices and gifts, and creates a co
   await expect(price).toHaveValue('nine');
   // The other rows still show the price of a message.
   await expect(page.locator('tbody tr').nth(1).locator('td.console-number')).toContainText(/\d/);
-  await looksRight(page);
+  await expectSound(page);
   await price.fill('9.77');
   await page.getByRole('button', { name: 'Save bundles' }).click();
   await expect(page.getByRole('status')).toContainText('Saved');
@@ -115,13 +92,13 @@ test('an operator writes a landing page, sets prices and gifts, and creates a co
     await visitor.goto(address(brand, '/pricing'));
     await expect(visitor.locator('main')).toContainText('9.77', { timeout: 500 });
   }).toPass();
-  await page.goto(staffAddress(`/console/brands/${brand}/history?key=settings.bundles`));
+  await page.goto(consoleAddress(`/console/brands/${brand}/history?key=settings.bundles`));
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`${at}/bundles`);
   await expect(price).toHaveValue(before);
 
   await page.getByRole('link', { name: 'Gifts' }).click();
-  await looksRight(page);
+  await expectSound(page);
   await page.getByLabel('Offer Crown').uncheck();
   await page.getByLabel('Position of Teddy bear').fill('0');
   await page.getByLabel('Credits for Teddy bear').fill('7');
@@ -137,13 +114,13 @@ test('an operator writes a landing page, sets prices and gifts, and creates a co
   await page.getByRole('button', { name: 'Create code' }).click();
   await expect(page.locator('[name=currency]')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[name=code]').last()).toHaveValue('lake-20');
-  await looksRight(page);
+  await expectSound(page);
   await page.fill('[name=minimum]', '');
   await page.getByRole('button', { name: 'Create code' }).click();
   await expect(page.getByRole('status')).toContainText('Code created');
   const line = page.locator('tbody tr', { hasText: 'LAKE-20' });
   await expect(line).toContainText('active');
-  await looksRight(page);
+  await expectSound(page);
   await line.getByRole('button', { name: 'Deactivate code LAKE-20' }).click();
   await expect(page.getByRole('status')).toContainText('deactivated');
   await expect(line).toContainText('deactivated');
@@ -156,7 +133,7 @@ test('an operator writes a landing page, sets prices and gifts, and creates a co
     select id, '2020-02-02', 'en', '<h2>Earlier terms</h2>', 'abc', now() from platform.tenants
     where slug = ${brand}`;
   await page.getByRole('link', { name: 'Static pages' }).click();
-  await looksRight(page);
+  await expectSound(page);
   const stored = page.waitForEvent('download');
   await page.locator('tr', { hasText: '2020-02-02' }).getByRole('link', { name: 'English' }).click();
   expect(await readFile(await (await stored).path(), 'utf8')).toBe('<h2>Earlier terms</h2>');

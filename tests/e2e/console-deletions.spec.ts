@@ -1,20 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
+import { expect, test } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
-import { makePerson } from './people.ts';
-import { address, contextOf, open } from './site.ts';
+import { browserOf, makePerson } from './people.ts';
+import { address, open } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'gilf';
-const staffAddress = (path = ''): string =>
-  `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}${path}`;
-
-async function supportPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (await staffSession(owner, 'support')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
+const staffAddress = (path = ''): string => consoleAddress(`/console/brands/${BRAND}${path}`);
 
 /** Runs the sweep that erases what is due, and waits until it is done. */
 async function sweep(tenantId: number): Promise<void> {
@@ -38,9 +30,7 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
   const [row] = await owner<{ tenantId: number; email: string }[]>`
     select tenant_id as "tenantId", email from accounts where id = ${person.id}`;
   const tenantId = row?.tenantId ?? 0;
-  const context = await contextOf(browser, BRAND);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: address(BRAND, '/') }]);
+  const context = await browserOf(browser, BRAND, person);
   const member = await context.newPage();
   await open(member, address(BRAND, '/notifications/delete'));
   await member.locator('button[value=delete]').click();
@@ -49,7 +39,7 @@ test('a deletion is held, the hold is ended, and the account is erased with a pr
     .toBe('pending_deletion');
   await context.close();
 
-  const kim = await supportPage(browser);
+  const kim = await staffPage(browser, 'support');
   await kim.goto(staffAddress('/deletions'));
   expect(await violationsInBoth(kim)).toEqual([]);
   const line = kim.getByRole('row', { name: String(person.id) });

@@ -1,20 +1,19 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
-import type { StaffRole } from '#tenants/scope.ts';
-import { staffSession } from '#tests/world/staff.ts';
 import { drawing } from '../wire/photo-files.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { browserOf, makePerson } from './people.ts';
 import { address, open } from './site.ts';
+import { consoleAddress, expectSound, staffPage } from './staff.ts';
 
 /**
  * A brand with a staffed desk for these tests only; one for each worker, because two concurrent workers would both
  * create it.
  */
 const BRAND = `e2e-desk-${process.env.TEST_WORKER_INDEX}`;
-const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
+const at = consoleAddress(`/console/brands/${BRAND}`);
 
 test.beforeAll(async ({ browser }) => {
   const settings = { ...amora.settings, fictional_desk: true, free_messages: 0 };
@@ -24,22 +23,6 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(async () => (await page.goto(address(BRAND)))?.status(), { timeout: 10_000 }).toBe(200);
   await page.close();
 });
-
-async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (await staffSession(owner, role)).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
-
-/** Every page of the console also fits a tablet. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.setViewportSize({ width: 820, height: 1180 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wide, page.url()).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 async function fillProfile(page: Page, name: string): Promise<void> {
   await page.goto(`${at}/profiles/new`);

@@ -1,23 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
-import { makePerson } from './people.ts';
-import { address, contextOf } from './site.ts';
+import { browserOf, makePerson } from './people.ts';
+import { address } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'milf';
-const DESKTOP = { width: 1280, height: 800 };
 
 test('support finds a member by the exact email address, reveals it with a reason, and logs them out', async ({
   browser,
 }) => {
   const person = await makePerson(BRAND, 'Elena', { region: 'ES-MD' });
   const email = `made-${person.id}@example.test`;
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const [name = '', value = ''] = (await staffSession(owner, 'support')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  const page = await context.newPage();
-  const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
+  const page = await staffPage(browser, 'support');
+  const at = consoleAddress(`/console/brands/${BRAND}`);
   await page.goto(`${at}/members`);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.fill('[name=find]', 'Elena');
@@ -34,9 +30,7 @@ test('support finds a member by the exact email address, reveals it with a reaso
   await page.locator('button[value=reveal]').click();
   await expect(page.locator('main')).toContainText(email);
 
-  const member = await (await contextOf(browser, BRAND)).newPage();
-  const [cookie = '', id = ''] = person.cookie.split('=');
-  await member.context().addCookies([{ name: cookie, value: id, url: address(BRAND, '/') }]);
+  const member = await (await browserOf(browser, BRAND, person)).newPage();
   await member.goto(address(BRAND, '/chats'));
   await expect(member).toHaveURL(/\/chats/);
   await page.locator('details:has(button[value=end_sessions]) > summary').click();
@@ -53,6 +47,6 @@ test('support finds a member by the exact email address, reveals it with a reaso
     { what: 'reveal_member', reason: 'They wrote from another address.' },
     { what: 'end_member_sessions', reason: 'Their phone was stolen.' },
   ]);
-  await context.close();
+  await page.context().close();
   await member.context().close();
 });

@@ -1,29 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { StaffRole } from '#tenants/scope.ts';
-import { staffSession } from '#tests/world/staff.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
-import { accountOf, logInWith, makePerson } from './people.ts';
-import { address, contextOf, open } from './site.ts';
+import { accountOf, browserOf, logInWith, makePerson } from './people.ts';
+import { address, open } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'bbw';
-const staffAddress = (path = ''): string =>
-  `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}${path}`;
-
-/** A logged-in staff member's page. */
-async function staffPage(browser: Browser, role: StaffRole): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (await staffSession(owner, role)).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
-
-async function memberPage(browser: Browser, cookie: string): Promise<Page> {
-  const context = await contextOf(browser, BRAND);
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: address(BRAND, '/') }]);
-  return await context.newPage();
-}
+const staffAddress = (path = ''): string => consoleAddress(`/console/brands/${BRAND}${path}`);
 
 test('a report leads to a ban in the console, the member appeals, and another person ends the ban', async ({
   browser,
@@ -32,7 +15,7 @@ test('a report leads to a ban in the console, the member appeals, and another pe
     await makePerson(BRAND, 'Annelie', { region: 'FR-IDF' }),
     await makePerson(BRAND, 'Bastien', { region: 'FR-IDF', gender: 'male' }),
   ];
-  const reporter = await memberPage(browser, anna.cookie);
+  const reporter = await (await browserOf(browser, BRAND, anna)).newPage();
   await open(reporter, address(BRAND, `/members/${bram.id}/report`));
   await reporter.check('[name=reason][value=scam]');
   await reporter.locator('main form:has([name=reason]) button[type=submit]').click();
@@ -62,12 +45,18 @@ test('a report leads to a ban in the console, the member appeals, and another pe
   await kim.goto(staffAddress('/reports'));
   await expect(kim.getByRole('row', { name: String(bram.id) })).toHaveCount(0);
 
-  const banned = await memberPage(browser, bram.cookie);
+  await reporter.goto(address(BRAND, `/members/${bram.id}`));
+  await expect(reporter.locator('h1')).not.toContainText('Bastien');
+  const banned = await (await browserOf(browser, BRAND, bram)).newPage();
   await banned.goto(address(BRAND, '/chats'));
   await expect(banned).toHaveURL(/\/login/);
   await logInWith(banned, BRAND, bram.id);
+  await expect(banned.getByRole('alert')).toBeVisible();
+  expect(await violationsInBoth(banned)).toEqual([]);
   await banned.getByRole('alert').getByRole('link').click();
+  await expect(banned).toHaveURL(/\/restrictions\?token=/);
   await expect(banned.locator('main')).toContainText('Vous avez demandé 200 euros.');
+  expect(await violationsInBoth(banned)).toEqual([]);
   await banned.fill('[name=body]', 'C’était une blague entre amis.');
   await banned.locator('main form:has([name=body]) button[type=submit]').click();
   await expect(banned.locator('[name=body]')).toHaveCount(0);
@@ -91,6 +80,8 @@ test('a report leads to a ban in the console, the member appeals, and another pe
   await expect(olga.locator('button[value=lift]')).toHaveCount(0);
   await banned.reload();
   await expect(banned.locator('main')).toContainText('Vous avez raison.');
+  await reporter.goto(address(BRAND, `/members/${bram.id}`));
+  await expect(reporter.locator('h1')).toContainText('Bastien');
   for (const page of [reporter, banned, kim, olga]) await page.context().close();
 });
 
@@ -149,7 +140,7 @@ test('a photo is approved as blurred by keyboard, others see it blurred until th
   await expect(card(page)).toHaveCount(1);
   expect(await violationsInBoth(page)).toEqual([]);
 
-  const viewer = await memberPage(browser, bram.cookie);
+  const viewer = await (await browserOf(browser, BRAND, bram)).newPage();
   const widthAt = (path: string) =>
     viewer.evaluate(async (address) => {
       const reply = await fetch(address, { cache: 'no-store' });
@@ -167,7 +158,7 @@ test('a photo is approved as blurred by keyboard, others see it blurred until th
     .poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(24);
 
-  const own = await memberPage(browser, anna.cookie);
+  const own = await (await browserOf(browser, BRAND, anna)).newPage();
   await open(own, address(BRAND, `/profile/photos/${id}`));
   expect(await violationsInBoth(own)).toEqual([]);
   await own.locator('button[value=appeal]').click();
@@ -199,7 +190,7 @@ test('a changed profile text is queued for review, and the member is notified of
 }) => {
   const carla = await makePerson(BRAND, 'Carine', { region: 'FR-IDF' });
   const TEXT = 'Écrivez-moi : carine@example.com';
-  const own = await memberPage(browser, carla.cookie);
+  const own = await (await browserOf(browser, BRAND, carla)).newPage();
   await open(own, address(BRAND, '/profile/edit/about'));
   await own.fill('[name=about_me]', TEXT);
   await own.locator('main form:has([name=about_me]) button[type=submit]').click();

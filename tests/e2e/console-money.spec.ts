@@ -1,19 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
+import { expect, test } from '@playwright/test';
 import { bookOrder, insertOrder } from '../world/order.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { makePerson } from './people.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'bbw';
-const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}/money`;
-
-async function financePage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (await staffSession(owner, 'finance')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
+const at = consoleAddress(`/console/brands/${BRAND}/money`);
 
 test('finance finds an order with the keyboard, refunds it, and sees the credit note', async ({
   browser,
@@ -23,7 +16,7 @@ test('finance finds an order with the keyboard, refunds it, and sees the credit 
     select tenant_id as id from members where id = ${person.id}`;
   const order = await insertOrder(owner, tenant ?? { id: 0 }, person);
   await bookOrder(owner, tenant ?? { id: 0 }, order);
-  const page = await financePage(browser);
+  const page = await staffPage(browser, 'finance');
   await page.goto(at);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto(`${at}/orders?member=${person.id}`);
@@ -54,7 +47,7 @@ test('finance finds an order with the keyboard, refunds it, and sees the credit 
 test('the finance pages are accessible, and direct debit is blocked and allowed again', async ({
   browser,
 }) => {
-  const page = await financePage(browser);
+  const page = await staffPage(browser, 'finance');
   for (const room of ['returns', 'documents?month=2026-01', 'owed', 'webhooks', 'ledger']) {
     await page.goto(`${at}/${room}`);
     expect(await violationsInBoth(page), room).toEqual([]);
@@ -90,7 +83,7 @@ test('figures are shown as charts, by country and source, and can be downloaded'
       insert into daily_figures (tenant_id, day, metric, split, key, value)
       values (${tenant?.id ?? 0}, '2025-02-03', 'signups', ${split}, ${key}, ${value})
       on conflict do nothing`;
-  const page = await financePage(browser);
+  const page = await staffPage(browser, 'finance');
   const figures = at.replace('/money', '/figures');
   await page.goto(`${figures}?from=2025-02-01&to=2025-02-07`);
   await expect(page.getByRole('img', { name: /^Signups: 7, Feb 1 – Feb 7$/ })).toBeVisible();

@@ -1,31 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
-import { violationsInBoth } from './axe.ts';
+import { expect, test } from '@playwright/test';
 import { owner } from './owner.ts';
 import { address, contextOf } from './site.ts';
+import { consoleAddress, DESKTOP, expectSound, staffPage } from './staff.ts';
 
-const DESKTOP = { width: 1280, height: 800 };
-const TABLET = { width: 820, height: 1180 };
 const BRAND = 'amora';
-
-const staffAddress = (path: string): string => `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
-
-async function operatorPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const [name = '', value = ''] = (await staffSession(owner, 'operator')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  return await context.newPage();
-}
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.setViewportSize(TABLET);
-  expect(await fits(page)).toBe(true);
-  await page.setViewportSize(DESKTOP);
-}
 
 /** A day from now at this hour, as the form takes it. */
 const dayAfter = (days: number, hour: string): string =>
@@ -46,13 +24,13 @@ test('an operator writes a promotion, previews its recipients, tests it, schedul
   browser,
 }) => {
   await makeReader();
-  const page = await operatorPage(browser);
+  const page = await staffPage(browser, 'operator');
   const title = `Spring ${Date.now().toString(36)}`;
-  await page.goto(staffAddress(`/console/brands/${BRAND}`));
+  await page.goto(consoleAddress(`/console/brands/${BRAND}`));
   await page.getByRole('link', { name: 'Promotions' }).click();
-  await looksRight(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'New promotion' }).click();
-  await looksRight(page);
+  await expectSound(page);
 
   // Faults are shown next to their fields, and the entered text is kept.
   await page.fill('[name=title_en]', title);
@@ -66,7 +44,7 @@ test('an operator writes a promotion, previews its recipients, tests it, schedul
   for (const name of ['path', 'starts', 'ends'])
     await expect(page.locator(`[name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[name=title_en]')).toHaveValue(title);
-  await looksRight(page);
+  await expectSound(page);
 
   await page.fill('[name=path]', address(BRAND, '/premium'));
   await page.fill('[name=starts]', dayAfter(3, '12:00'));
@@ -75,7 +53,7 @@ test('an operator writes a promotion, previews its recipients, tests it, schedul
   await expect(page.getByRole('status')).toContainText('Nothing is sent until you schedule it');
   await expect(page.locator('[name=path]')).toHaveValue('/premium');
   expect(Number(await page.locator('[data-count]').getAttribute('data-count'))).toBeGreaterThan(0);
-  await looksRight(page);
+  await expectSound(page);
 
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect(page.getByRole('status')).toContainText('We sent the test to');
@@ -90,10 +68,10 @@ test('an operator writes a promotion, previews its recipients, tests it, schedul
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByRole('status')).toContainText('Scheduled');
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
-  await looksRight(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Cancel promotion' }).click();
   await expect(page.getByRole('status')).toContainText('No one will get it');
-  await looksRight(page);
+  await expectSound(page);
 
   await page.getByRole('link', { name: 'All promotions' }).click();
   await expect(page.locator('tbody tr', { hasText: title })).toContainText('canceled');

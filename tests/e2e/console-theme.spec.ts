@@ -1,20 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { staffSession } from '#tests/world/staff.ts';
 import { violationsInBoth } from './axe.ts';
-import { owner } from './owner.ts';
 import { address } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const BRAND = 'gilf';
 
 test('an operator edits a theme with live previews, publishes it, and reverts it', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
-  const [name = '', value = ''] = (await staffSession(owner, 'operator')).split('=');
-  await context.addCookies([{ name, value, domain: 'staff.localhost', path: '/console' }]);
-  const page = await context.newPage();
-  const at = `http://staff.localhost:${process.env.TEST_BASE_PORT}/console/brands/${BRAND}`;
+  const page = await staffPage(browser, 'operator', { colorScheme: 'light' });
+  const at = consoleAddress(`/console/brands/${BRAND}`);
   await page.goto(`${at}/theme?screen=profile`);
   expect(await violationsInBoth(page)).toEqual([]);
-  const live = await context.newPage();
+  const live = await page.context().newPage();
   const served = async () => {
     await live.goto(address(BRAND, '/login'));
     return await live
@@ -55,5 +51,5 @@ test('an operator edits a theme with live previews, publishes it, and reverts it
   await page.getByRole('link', { name: 'Restore an earlier theme' }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(served).toBe(before);
-  await context.close();
+  await page.context().close();
 });

@@ -12,15 +12,12 @@ import { siteRedisUrl } from '#tests/wire/call.ts';
 import { violationsInBoth } from './axe.ts';
 import { owner } from './owner.ts';
 import { accountOf, makePerson } from './people.ts';
-import { address, close, PASSWORD, visit } from './site.ts';
+import { address, close, fits, PASSWORD, visit } from './site.ts';
+import { consoleAddress, staffPage } from './staff.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** Without its case number it fails at once, and again on each retry. */
 const JOB = 'complaint-received-mail';
-
-const staffAddress = (path = '/console'): string =>
-  `http://staff.localhost:${process.env.TEST_BASE_PORT}${path}`;
 
 /** The code shown by the demo's authenticator; each can be used once, so the last use is undone. */
 async function codeOf(email: string): Promise<string> {
@@ -37,7 +34,7 @@ async function codeOf(email: string): Promise<string> {
 async function enter(browser: Browser, who: string, to: string, options = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   const email = `${who}@example.test`;
-  await page.goto(staffAddress(to));
+  await page.goto(consoleAddress(to));
   await page.waitForURL('**/console/log-in?**');
   await page.fill('[name=email]', email);
   await page.fill('[name=password]', 'wrong horse');
@@ -62,6 +59,12 @@ async function enter(browser: Browser, who: string, to: string, options = {}): P
   return page;
 }
 
+async function jobsPage(browser: Browser, options = {}): Promise<Page> {
+  const page = await staffPage(browser, 'operator', options);
+  await page.goto(consoleAddress('/console/jobs'));
+  return page;
+}
+
 /** On the site's own queue, with its workers. */
 async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   const redis = new Redis(siteRedisUrl(), { maxRetriesPerRequest: null });
@@ -74,9 +77,6 @@ async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   }
 }
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 test('an operator retries one failed job, and all jobs with a name', async ({ browser }) => {
   const ids = [1, 2, 3].map((n) => `console-${Date.now().toString(36)}-${n}`);
   await onQueue((queue) =>
@@ -84,7 +84,7 @@ test('an operator retries one failed job, and all jobs with a name', async ({ br
   );
   const triesOf = (id = '') => onQueue(async (queue) => (await queue.getJob(id))?.attemptsMade);
   for (const id of ids) await expect.poll(() => triesOf(id)).toBe(1);
-  const page = await enter(browser, 'operator', '/console/jobs', DESKTOP);
+  const page = await jobsPage(browser);
   await expect(page).toHaveTitle('Jobs · Console');
   const line = page.locator('li', { has: page.locator(`[id="job-general:${ids[0]}"]`) });
   await line.getByRole('button').click();
@@ -123,7 +123,7 @@ test('a postback that its network rejects is shown with the network and without 
   await expect
     .poll(() => onQueue(async (queue) => (await queue.getJob(jobId))?.isFailed()), { timeout: 20_000 })
     .toBe(true);
-  const page = await enter(browser, 'operator', '/console/jobs', PHONE);
+  const page = await jobsPage(browser, PHONE);
   const line = page.locator('li', { has: page.locator(`[id="job-general:${jobId}"]`) });
   await expect(line).toContainText(slug);
   await expect(line).toContainText(/The network at network.invalid could not be reached about the signup/);
@@ -170,7 +170,8 @@ test('an operator invites a person, who sets up an authenticator and sees only w
 }) => {
   // A dozen pages, each checked in both schemes.
   test.slow();
-  const page = await enter(browser, 'operator', '/console/staff', DESKTOP);
+  const page = await staffPage(browser, 'operator');
+  await page.goto(consoleAddress('/console/staff'));
   expect(await violationsInBoth(page)).toEqual([]);
   const email = `mo-${Date.now().toString(36)}@example.test`;
   await page.fill('[name=email]', email);
@@ -202,7 +203,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await expect(invited.locator('.console-table tbody tr').first()).toBeVisible();
   await expect(invited.locator('a[href="/console/staff"]')).toHaveCount(0);
   expect(await violationsInBoth(invited)).toEqual([]);
-  await invited.goto(staffAddress('/console/audit'));
+  await invited.goto(consoleAddress('/console/audit'));
   await expect(invited.locator('.console-table')).toContainText('set_up_authenticator');
   expect(await fits(invited)).toBe(true);
   expect(await violationsInBoth(invited)).toEqual([]);
@@ -227,7 +228,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
       automaticPresenceSimulation: true,
     },
   });
-  await invited.goto(staffAddress('/console/account'));
+  await invited.goto(consoleAddress('/console/account'));
   await invited.getByLabel('Your password').fill('nine brown ducks');
   await invited.getByRole('button', { name: 'Add passkey' }).click();
   await expect(invited.getByRole('alert')).toBeVisible();
@@ -239,7 +240,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await expect(invited.getByRole('status')).toContainText('Passkey added');
   expect(await violationsInBoth(invited)).toEqual([]);
   await invited.context().clearCookies();
-  await invited.goto(staffAddress('/console/account'));
+  await invited.goto(consoleAddress('/console/account'));
   await invited.fill('[name=email]', email);
   await invited.fill('[name=password]', 'seven brown ducks');
   await invited.click('form[action="/console/log-in"] button');
@@ -253,7 +254,7 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   await expect(invited.getByRole('status')).toContainText('Passkey removed');
   await expect(invited.locator('button[value=remove_passkey]')).toHaveCount(0);
 
-  await page.goto(staffAddress('/console/staff'));
+  await page.goto(consoleAddress('/console/staff'));
   await page.getByLabel('Name or email address').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/console/staff?find=**');
@@ -262,14 +263,14 @@ test('an operator invites a person, who sets up an authenticator and sees only w
   expect(await violationsInBoth(page)).toEqual([]);
   await page.locator('button[value=disable]').click();
   await page.waitForURL('**/console/staff');
-  await invited.goto(staffAddress('/console'));
+  await invited.goto(consoleAddress('/console'));
   await invited.waitForURL('**/console/log-in?**');
-  await page.goto(staffAddress('/console/account'));
+  await page.goto(consoleAddress('/console/account'));
   expect(await violationsInBoth(page)).toEqual([]);
-  await page.goto(staffAddress('/console/nothing'));
+  await page.goto(consoleAddress('/console/nothing'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page doesn't exist");
   expect(await violationsInBoth(page)).toEqual([]);
-  await page.goto(staffAddress('/console/brands/amora'));
+  await page.goto(consoleAddress('/console/brands/amora'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amora');
   expect(await violationsInBoth(page)).toEqual([]);
   await close(page, invited);

@@ -2,12 +2,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { LOCALE_CODES, LOCALE_COOKIE } from '#app/platform/locales.ts';
 import { call, form } from '../wire/call.ts';
 import { drawing } from '../wire/photo-files.ts';
-import { enter, makePerson, signedUp } from './people.ts';
+import { browserOf, enter, makePerson, signedUp } from './people.ts';
 import {
   activate,
   address,
   close,
-  contextOf,
   mailedLinks,
   open,
   PASSWORD,
@@ -95,11 +94,8 @@ test('a member who skips all steps reaches the members page at once, and is not 
 });
 
 test('without JavaScript, each step can be skipped or answered', async ({ browser }) => {
-  const { cookie } = await makePerson(BRAND, 'Silent', { free: true });
-  const context = await contextOf(browser, BRAND, { javaScriptEnabled: false, viewport: PHONE });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: address(BRAND) }]);
-  const page = await context.newPage();
+  const silent = await makePerson(BRAND, 'Silent', { free: true });
+  const page = await (await browserOf(browser, BRAND, silent, PHONE, { javaScriptEnabled: false })).newPage();
   await page.goto(address(BRAND, '/welcome/photo'));
   const buffer = await drawing(600, 800, 78).jpeg().toBuffer();
   await page.setInputFiles('input[type=file]', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });

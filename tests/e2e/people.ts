@@ -178,15 +178,15 @@ export function cookiesOf(brand: string, { cookie }: MadePerson) {
   ];
 }
 
-/** A browser in which the member is logged in. */
+/** A browser in which the member is logged in, on a phone unless told otherwise. */
 export async function browserOf(
   browser: Browser,
   brand: string,
   person: MadePerson,
-  viewport: { width: number; height: number },
+  viewport?: { width: number; height: number },
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await contextOf(browser, brand, { ...options, viewport });
+  const context = await contextOf(browser, brand, { ...options, ...(viewport && { viewport }) });
   await context.addCookies(cookiesOf(brand, person));
   return context;
 }
@@ -198,14 +198,6 @@ export async function findFictional(brand: string): Promise<{ id: number; name: 
     where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
   if (!row) throw new Error(`${brand} has no fictional profile.`);
   return row;
-}
-
-/** The email address of a new staff member who works for all brands. */
-export async function makeStaff(): Promise<string> {
-  const email = `staff-${randomUUID()}@example.test`;
-  await owner()`
-    insert into platform.staff (email, name, role, all_brands) values (${email}, 'Staff', 'operator', true)`;
-  return email;
 }
 
 /** Gives a created member the password of the demo accounts, and fills in the login form. */

@@ -61,6 +61,10 @@ export const ready = (page: Page): Promise<unknown> =>
 export const layersOpen = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(count);
 
+/** Whether the page is no wider than its window. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
 /** Opens a URL and waits for hydration. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);

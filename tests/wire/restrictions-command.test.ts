@@ -119,6 +119,23 @@ describe('the command', () => {
     expect(await restrictions('list', amora.slug)).toBe(`${amora.slug}: 0 in force`);
   });
 
+  it('lists a report, and closes it with the restriction that names it', async () => {
+    const { owner, amora } = site;
+    const [anna, bram] = [await join(owner, amora, 'anna'), await join(owner, amora, 'bram')];
+    const cookie = await sessionOf(owner, amora, anna);
+    const report = { ...form({ reason: 'scam' }), cookie };
+    expect((await call(amora.domain, `/members/${bram.id}/report`, report)).status).toBeLessThan(400);
+    const listed = async () =>
+      (await command('reports', 'list', amora.slug))
+        .split('\n')
+        .find((row) => row.includes(`member ${bram.id}`));
+    const number = /^ *(\d+) .* scam +open +member/.exec((await listed()) ?? '')?.[1] ?? '';
+    expect(number).not.toBe('');
+    const limit = ['limit', '--days', '3', '--rule', 'fraud', '--facts', 'x', '--report', number];
+    await restrictions('impose', amora.slug, String(bram.id), ...limit, '--by', await newStaff());
+    expect(await listed()).toBeUndefined();
+  });
+
   it('reports invalid arguments', async () => {
     const { slug } = site.amora;
     const by = await newStaff();
