@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const MAX_SHIFT = 0.02;
 
 /**
- * Elements that would move on a slow browser, which paints a page before it is fully parsed. Hides the end of the page,
- * starting at each element in turn, and compares the positions of the rest. As short lines, expected to be empty.
+ * Elements that would move on a slow browser, which paints a page before it is fully parsed. Hides the page's elements
+ * one after the other, from the last to the first, and compares the positions of the rest. As short lines, expected to
+ * be empty.
  */
 export async function partlyParsedFaults(page: Page): Promise<string[]> {
   const { shift, what } = await page.evaluate(measure);
@@ -23,12 +24,12 @@ function measure(): { shift: number; what: string } {
   const content = all.map((element) => element.matches('svg, img, p, h1, h2, a, button, label, li, form'));
   const name = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
   let worst = { shift: 0, what: '' };
-  for (const [at, cut] of all.entries()) {
-    const there = whole[at];
-    if (!there || !seen(there)) continue;
-    const gone = all.slice(at);
-    const shown = gone.map((element) => element.style.display);
-    for (const element of gone) element.style.setProperty('display', 'none', 'important');
+  const displays = all.map((element) => element.style.display);
+  for (let at = all.length - 1; at >= 0; at -= 1) {
+    const [cut, there] = [all[at], whole[at]];
+    if (!cut || !there) continue;
+    cut.style.setProperty('display', 'none', 'important');
+    if (!seen(there)) continue;
     for (const [index, to] of whole.slice(0, at).entries()) {
       const element = all[index];
       if (!element || !content[index] || !seen(to)) continue;
@@ -45,7 +46,7 @@ function measure(): { shift: number; what: string } {
           what: `${name(element)} from ${from.x} ${from.y} to ${to.x} ${to.y}, before ${name(cut)}`,
         };
     }
-    for (const [index, element] of gone.entries()) element.style.display = shown[index] ?? '';
   }
+  for (const [index, element] of all.entries()) element.style.display = displays[index] ?? '';
   return worst;
 }
