@@ -213,6 +213,19 @@ describe('the sitemap', () => {
       expect((await get(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
   });
 
+  it('is kept between requests, and built again when the brand changes', async () => {
+    const { id } = site.amora;
+    const sitemap = async () => (await get('/sitemap.xml')).text;
+    const before = await sitemap();
+    await site.owner`insert into landing_slugs (tenant_id, slug, country) values (${id}, 'kept-town', 'US')`;
+    expect(await sitemap()).toBe(before);
+    await site.owner`update platform.tenants set changed_version = 0 where id = ${id}`;
+    await expect.poll(sitemap).toContain('/landers/gallery/kept-town<');
+    await site.owner`delete from landing_slugs where tenant_id = ${id} and slug = 'kept-town'`;
+    await site.owner`update platform.tenants set changed_version = 0 where id = ${id}`;
+    await expect.poll(sitemap).toBe(before);
+  });
+
   it('is linked from robots.txt, on the main host', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   });
