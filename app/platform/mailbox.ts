@@ -17,30 +17,35 @@ export type MailboxItem = {
 
 const SHOWN = 50;
 
-/** The newest mails of a mailbox folder, parsed like a mail program would. */
+/** The newest mails of a mailbox folder. */
 export async function listMailbox(folder: string): Promise<MailboxItem[]> {
-  const path = mailbox(env().DATA_DIR, folder);
-  const files = await readdir(path).catch(() => []);
-  const newest = files
-    .filter((file) => file.endsWith('.eml'))
-    .sort()
-    .reverse()
-    .slice(0, SHOWN);
-  return await Promise.all(
-    newest.map(async (file) => {
-      const mail = await PostalMime.parse(await readFile(join(path, file)));
-      const text = mail.text ?? '';
-      return {
-        file,
-        to: mail.to?.[0]?.address ?? '',
-        subject: mail.subject ?? '',
-        date: mail.date ?? '',
-        text,
-        links: text.match(/https?:\/\/\S+/g) ?? [],
-        html: withPictures(mail),
-      };
-    }),
-  );
+  const newest = (await filesIn(folder)).sort().reverse().slice(0, SHOWN);
+  return await Promise.all(newest.map((file) => parse(folder, file)));
+}
+
+/** One mail of a mailbox folder; null if it has no such file. */
+export async function readMailbox(folder: string, file: string): Promise<MailboxItem | null> {
+  return (await filesIn(folder)).includes(file) ? await parse(folder, file) : null;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files = await readdir(mailbox(env().DATA_DIR, folder)).catch(() => []);
+  return files.filter((file) => file.endsWith('.eml'));
+}
+
+/** Parses a mail like a mail program would. */
+async function parse(folder: string, file: string): Promise<MailboxItem> {
+  const mail = await PostalMime.parse(await readFile(join(mailbox(env().DATA_DIR, folder), file)));
+  const text = mail.text ?? '';
+  return {
+    file,
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    date: mail.date ?? '',
+    text,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    html: withPictures(mail),
+  };
 }
 
 /** Replaces references to attached images by the images themselves. */

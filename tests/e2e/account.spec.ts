@@ -4,7 +4,7 @@ import { violationsIn } from './axe.ts';
 import { inTurns } from './in-turns.ts';
 import { owner } from './owner.ts';
 import { browserOf, type MadePerson, makePeople, makePerson } from './people.ts';
-import { address, close, loseSession, open, ready, visit } from './site.ts';
+import { address, close, followMail, loseSession, open, ready, visit } from './site.ts';
 
 const PLACES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -21,16 +21,6 @@ async function enter(browser: Browser, place: (typeof PLACES)[number], name: str
 }
 
 const faultsOf = (page: Page): Promise<string[]> => violationsIn(page, 'light', 'all');
-
-/** Opens the newest mail to an address and follows its first link. */
-async function followMail(page: Page, brand: string, to: string, subjectAfter = 0): Promise<void> {
-  const mails = page.locator('article', { hasText: to });
-  await expect(async () => {
-    await page.goto(address(brand, '/dev/mail'));
-    expect(await mails.count()).toBeGreaterThan(subjectAfter);
-  }).toPass();
-  await mails.first().locator('a').first().click();
-}
 
 const submit = (page: Page) => page.click('main form button[type=submit]:not([name])');
 

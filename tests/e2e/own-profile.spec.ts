@@ -1,7 +1,18 @@
 import { devices, expect, type Page, test } from '@playwright/test';
 import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
-import { activate, address, close, logIn, PASSWORD, type Person, ready, signUp, visit } from './site.ts';
+import {
+  activate,
+  address,
+  close,
+  followMail,
+  logIn,
+  PASSWORD,
+  type Person,
+  ready,
+  signUp,
+  visit,
+} from './site.ts';
 
 const PLACES = [
   { brand: 'amora', country: 'US', region: 'US-ND', phone: true },
@@ -23,16 +34,6 @@ const personOf = (brand: string, region: string): Person => {
 const sizeOf = (phone: boolean) => ({
   viewport: phone ? devices['Pixel 5'].viewport : { width: 1280, height: 800 },
 });
-
-/** Opens the newest mail to an address and follows its link. */
-async function followMail(page: Page, brand: string, to: string): Promise<void> {
-  const link = page.locator('article', { hasText: to }).first().locator('a');
-  await expect(async () => {
-    await page.goto(address(brand, '/dev/mail'));
-    await expect(link).toHaveCount(1, { timeout: 200 });
-  }).toPass();
-  await link.click();
-}
 
 const save = (page: Page) => page.click('main form button[type=submit]:not([name])');
 const section = (page: Page, name: string) => page.locator(`section#${name}`);

@@ -139,16 +139,30 @@ export async function signUp(page: Page, brand: string, person: Person, query = 
   await page.waitForURL('**/complete-signup');
 }
 
-/** The links of the only mail to an address, when it was sent. The mailbox grows, so it is not opened in the browser. */
+/**
+ * The mails of a brand that contain a text, such as the recipient's address, as HTML, newest first. Not opened in a
+ * browser, where the mailbox shows each mail in a frame.
+ */
+export async function mailsWith(brand: string, text: string): Promise<string[]> {
+  const mailbox = await call(`${brand}.localhost`, '/dev/mail');
+  return mailbox.text.split('<article').filter((mail) => mail.includes(text));
+}
+
+const linksIn = (mail = ''): string[] =>
+  [...mail.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+
+/** The links of the only mail to an address, when it was sent. */
 export async function mailedLinks(brand: string, email: string): Promise<string[]> {
-  let links: string[] = [];
-  await expect(async () => {
-    const { text } = await call(`${brand}.localhost`, '/dev/mail');
-    const mails = text.split('<article').filter((mail) => mail.includes(email));
-    expect(mails).toHaveLength(1);
-    links = [...(mails[0] ?? '').matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = '']) => link);
-  }).toPass();
-  return links;
+  await expect.poll(async () => (await mailsWith(brand, email)).length).toBe(1);
+  const [mail] = await mailsWith(brand, email);
+  return linksIn(mail);
+}
+
+/** Opens the first link of the newest mail to an address, when it was sent. */
+export async function followMail(page: Page, brand: string, email: string): Promise<void> {
+  await expect.poll(async () => (await mailsWith(brand, email)).length).toBeGreaterThan(0);
+  const [mail] = await mailsWith(brand, email);
+  await page.goto(linksIn(mail)[0] ?? '');
 }
 
 /** Opens the link of the activation mail and confirms, on whichever page that leads to. */

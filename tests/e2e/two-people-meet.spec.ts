@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inTurns } from './in-turns.ts';
 import { enter } from './people.ts';
-import { activate, address, close, logIn, loseSession, type Person, signUp, visit } from './site.ts';
+import { activate, address, close, logIn, loseSession, type Person, ready, signUp, visit } from './site.ts';
 
 /** Two brands, each with a region where no demo member has this age. */
 const BRANDS = [
@@ -35,6 +35,8 @@ const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: 
 
 /** Clicks the heart and waits until the server has stored it. */
 async function like(page: Page, where: Locator): Promise<void> {
+  // Without its script, the heart is a form that leads to another page.
+  await ready(page);
   const stored = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok());
   await where.locator('button[name=like]').click();
   await stored;
