@@ -20,6 +20,7 @@ import { openMailInbox } from './mail-inbox.ts';
 import { measureQueues } from './measure-queue.ts';
 import { JobQueues } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
+import { schedule } from './schedule.ts';
 import { applySchedule, Workers } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
@@ -60,10 +61,11 @@ async function main(): Promise<void> {
       new OutboxRelay(relayUrl ?? url, queues, relayUrl !== undefined, producer, undefined, group),
   );
   const workers = new Workers(consumer, queues);
-  await applySchedule(queues);
+  const schedules = config.JOB_SCHEDULES === 'on' ? schedule : [];
+  await applySchedule(queues, schedules);
   // The schedules are lost when Redis was flushed.
   const renewal = setInterval(() => {
-    applySchedule(queues).catch((error: unknown) =>
+    applySchedule(queues, schedules).catch((error: unknown) =>
       log.warn(errorFields(error), 'schedules were not renewed'),
     );
   }, RENEW_SCHEDULES_MS);

@@ -14,7 +14,7 @@ import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/de
 import { handlers } from './handlers/handlers.ts';
 import { type JobQueues, SCHEDULED_OPTIONS } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
-import { type Schedule, schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 const FAN_OUT = 'fan-out';
 /** Jobs of a dead worker are rerun almost without a limit, because every job is idempotent. */
@@ -59,10 +59,7 @@ function startWorker(connection: RedisClient, queues: JobQueues, name: string, c
  * Writes the schedules to the queues of their classes and removes obsolete ones, including those of a job whose class
  * has changed. Each adds one job per brand, so that a failure affects only one brand.
  */
-export async function applySchedule(
-  queues: JobQueues,
-  schedules: readonly Schedule[] = schedule,
-): Promise<void> {
+export async function applySchedule(queues: JobQueues, schedules: readonly Schedule[]): Promise<void> {
   for (const queue of queues.all) {
     const wanted = schedules.filter(({ job }) => queues.of(job) === queue);
     const keys = new Set(wanted.map(({ job }) => `every-${job}`));

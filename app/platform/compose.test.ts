@@ -12,6 +12,7 @@ const NOT_FOR_COMPOSE = [
   'PUSH_TEST_ORIGIN',
   'POSTBACK_TEST_ORIGIN',
   'PSEUDO_LOCALE',
+  'JOB_SCHEDULES',
   ...Object.keys(redisVariables).filter((name) => name !== 'REDIS_URL'),
 ];
 

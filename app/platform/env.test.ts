@@ -23,12 +23,20 @@ it('one error names every variable that does not fit the others', () => {
     faultsOf({
       APP_ENV: 'production',
       PUSH_TEST_ORIGIN: 'http://127.0.0.1:1',
+      JOB_SCHEDULES: 'off',
       METRICS_PORT: '3000',
       PORT: '3000',
       S3_ACCESS_KEY_ID: 'key',
       AGE_PROVIDER_ISSUER: 'https://age.example',
     }),
-  ).toEqual(['SECRET_KEY', 'PUSH_TEST_ORIGIN', 'METRICS_PORT', 'S3_BUCKET', 'AGE_PROVIDER_ISSUER']);
+  ).toEqual([
+    'SECRET_KEY',
+    'PUSH_TEST_ORIGIN',
+    'JOB_SCHEDULES',
+    'METRICS_PORT',
+    'S3_BUCKET',
+    'AGE_PROVIDER_ISSUER',
+  ]);
 });
 
 it('one error names every variable that is invalid alone', () => {

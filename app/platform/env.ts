@@ -46,6 +46,8 @@ const schema = z.object({
   POSTBACK_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Renders every text in a pseudo-locale, for tests of layout and of texts outside the catalogs. */
   PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
+  /** `off`: no job runs by its schedule, so that tests choose when each runs. */
+  JOB_SCHEDULES: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The platform's own sender, for emails to its staff, and the key that signs them. */
   PLATFORM_MAIL_FROM: z.email().optional(),
@@ -208,6 +210,7 @@ function combinationFaults({ APP_ENV, METRICS_PORT, PORT, ...given }: Parsed): s
     for (const name of ['PUSH_TEST_ORIGIN', 'POSTBACK_TEST_ORIGIN'] as const)
       if (given[name]) faults.push(`${name}: refused in production`);
     if (given.PSEUDO_LOCALE === 'true') faults.push('PSEUDO_LOCALE: refused in production');
+    if (given.JOB_SCHEDULES === 'off') faults.push('JOB_SCHEDULES: must be on in production');
   }
   if (METRICS_PORT !== undefined && METRICS_PORT === PORT)
     faults.push('METRICS_PORT: must not be PORT, where the site listens');

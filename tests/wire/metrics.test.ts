@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { schedule } from '#jobs/schedule.ts';
 import { parseExposition, type Sample, sampleValue } from '#tests/exposition.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, json } from './call.ts';
@@ -45,6 +46,11 @@ it('requests are counted by kind and pattern: pages, calls, photos, files, unkno
     expect(count({ kind: 'other', route: 'none', status: '4xx' })).toBe(1);
     expect(count({ route: '/robots.txt' })).toBe(1);
   });
+});
+
+it('the worker runs the whole schedule', async () => {
+  const jobs = schedule.map(({ job }) => job);
+  await soon(async () => expect((await site.scheduledJobs()).sort()).toEqual(jobs.sort()));
 });
 
 it('open event streams are counted until they end', async () => {

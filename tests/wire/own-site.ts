@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { vi } from 'vitest';
 import { EVENT_LOGS } from '#app/platform/redis-keys.ts';
+import { JobQueues } from '#jobs/queue.ts';
 import { clearTenantCache } from '#tenants/registry.ts';
 import { connectOwner } from '#tests/world/owner.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
@@ -183,6 +184,16 @@ export class OwnSite {
     const gone = this.worker && once(this.worker, 'exit');
     this.worker?.kill('SIGKILL');
     await gone;
+  }
+
+  /** The jobs that its worker runs by schedule. */
+  async scheduledJobs(): Promise<string[]> {
+    const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { maxRetriesPerRequest: null });
+    const queues = new JobQueues(redis);
+    const schedulers = await Promise.all(queues.all.map((queue) => queue.getJobSchedulers()));
+    await queues.close();
+    redis.disconnect();
+    return schedulers.flat().map(({ key }) => key.replace('every-', ''));
   }
 
   /** Everything stored in Redis, as one text. */

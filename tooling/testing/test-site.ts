@@ -52,6 +52,8 @@ export async function startTestSite(processes: ProcessGroup, dir: string, env: T
     DATA_DIR: dir,
     APP_ENV: env.APP_ENV,
     SECRET_KEY: env.SECRET_KEY,
+    // A sweep that began in the middle of a test would change what the test looks at. Tests run the jobs they need.
+    JOB_SCHEDULES: 'off',
     SMTP_URL: '',
     PUSH_TEST_ORIGIN: pushOrigin,
   };
