@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { moneyText } from '#app/platform/money.ts';
 import { greetingOf } from './greeting.ts';
@@ -13,6 +14,8 @@ type WithdrawalProps = {
   currency: string | null;
   /** The credits had not been given yet. */
   awaited: boolean;
+  /** The payment had arrived. */
+  received: boolean;
 };
 
 export const sample: WithdrawalProps = {
@@ -23,12 +26,13 @@ export const sample: WithdrawalProps = {
   refundMinor: 4396,
   currency: 'EUR',
   awaited: false,
+  received: true,
 };
 
 /** Confirmation of a withdrawal with its date; the law requires it immediately in durable form. */
 export function withdrawalMail(context: MailContext, props: WithdrawalProps): Mail {
   const { i18n, tenant, origin } = context;
-  const { name, orderId, credits, currency } = props;
+  const { name, orderId, currency } = props;
   const brand = tenant.name;
   const at = i18n.date(props.at, {
     dateStyle: 'long',
@@ -43,15 +47,20 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
     greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
-      props.awaited
-        ? i18n._(
-            msg`We won't collect the ${refund} for this order. If the payment is already on its way, you get all of it back, the way you paid, within 14 days at the latest.`,
-          )
-        : i18n._(
-            msg`We removed ${plural(credits, { one: '# unused credit', other: '# unused credits' })} from your account. You get ${refund} back, the way you paid, within 14 days at the latest.`,
-          ),
+      returnedText(i18n, props, refund),
     ],
     action: { label: i18n._(msg`View order`), url: `${origin}/transactions/${orderId}` },
     closing: i18n._(msg`Keep this email. It's proof of your withdrawal.`),
   });
+}
+
+function returnedText(i18n: I18n, { awaited, received, credits }: WithdrawalProps, refund: string): string {
+  if (!received)
+    return i18n._(
+      msg`We won't collect the ${refund} for this order. If the payment is already on its way, you get all of it back, the way you paid, within 14 days at the latest.`,
+    );
+  if (awaited) return i18n._(msg`You get ${refund} back, the way you paid, within 14 days at the latest.`);
+  return i18n._(
+    msg`We removed ${plural(credits, { one: '# unused credit', other: '# unused credits' })} from your account. You get ${refund} back, the way you paid, within 14 days at the latest.`,
+  );
 }

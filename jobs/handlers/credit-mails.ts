@@ -12,10 +12,11 @@ import { mailContext, sendMail } from './mail-context.ts';
 export async function sendWithdrawalMail(scope: Scope, accountId: number, orderId: number): Promise<void> {
   const to = await findMailRecipient(scope, accountId);
   const given = await findWithdrawn(scope, orderId);
-  const back = given ?? (await findWithdrawnOrder(scope, orderId));
+  const back = given ? { ...given, received: true } : await findWithdrawnOrder(scope, orderId);
   if (!to || !back) return;
-  const { at, taken: credits, refundMinor, currency } = back;
-  const props = { name: to.name, orderId, at, credits, refundMinor, currency, awaited: given === null };
+  const { at, taken: credits, refundMinor, currency, received } = back;
+  const awaited = given === null;
+  const props = { name: to.name, orderId, at, credits, refundMinor, currency, awaited, received };
   const mail = withdrawalMail(mailContext(scope.tenant, to.language), props);
   // With its time: after a failed refund an order can be withdrawn again, which is confirmed as well.
   await sendMail(scope.tenant, to, mail, `withdrawal:${orderId}:${at.getTime()}`);

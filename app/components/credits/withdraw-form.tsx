@@ -15,6 +15,8 @@ type Props = {
   lastDay: string;
   /** The credits are not granted yet. */
   awaited: boolean;
+  /** The payment has arrived. */
+  received: boolean;
   /** The address of the confirmation. */
   email: string;
 };
@@ -27,20 +29,17 @@ export function WithdrawForm(props: Props) {
   const left = i18n.number(props.unspent);
   const lastDay = i18n.date(new Date(props.lastDay), { dateStyle: 'long', timeZone: 'UTC' });
   const total = money(props.priceMinor, currency);
-  const rows: [string, string][] = [
+  const rows: [label: string, value: string][] = [
     [t`Order number`, String(orderId)],
-    ...(props.awaited
-      ? ([[t`Total`, total]] satisfies [string, string][])
-      : ([
-          [t`You paid`, total],
-          [
-            t`Not spent yet`,
-            t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`,
-          ],
-          [t`You get back`, money(props.refundMinor, currency)],
-        ] satisfies [string, string][])),
-    [t`Email confirmation to`, email],
+    [props.received ? t`You paid` : t`Total`, total],
   ];
+  if (!props.awaited)
+    rows.push([
+      t`Not spent yet`,
+      t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`,
+    ]);
+  if (props.received) rows.push([t`You get back`, money(props.refundMinor, currency)]);
+  rows.push([t`Email confirmation to`, email]);
   return (
     <Form method="post" className="panel grid gap-4 p-5">
       <dl className="grid gap-2">
@@ -52,15 +51,15 @@ export function WithdrawForm(props: Props) {
         ))}
       </dl>
       <p>
-        {props.awaited ? (
-          <Trans>
-            You can withdraw without giving a reason. We won't collect this payment. If you've already paid,
-            you get all of it back, the way you paid, within 14 days at the latest.
-          </Trans>
-        ) : (
+        {props.received ? (
           <Trans>
             You can withdraw until {lastDay}, without giving a reason. We don't refund credits you spent. We
             return the money the way you paid, within 14 days at the latest.
+          </Trans>
+        ) : (
+          <Trans>
+            You can withdraw without giving a reason. We won't collect this payment. If you've already paid,
+            you get all of it back, the way you paid, within 14 days at the latest.
           </Trans>
         )}
       </p>

@@ -8,6 +8,7 @@ import { useMoney } from './use-money.ts';
 type Done = {
   state: 'done';
   awaited: boolean;
+  received: boolean;
   at: string;
   taken: number;
   refundMinor: number;
@@ -40,17 +41,18 @@ function Withdrawn({ done, email }: { done: Done; email: string }) {
   const { taken } = done;
   return (
     <Banner tone="success" title={t`You withdrew on ${at}`} live>
-      {done.awaited ? (
+      {done.received ? (
+        <p>
+          {!done.awaited &&
+            t`${plural(taken, { one: 'We removed # credit from your account.', other: 'We removed # credits from your account.' })}`}{' '}
+          <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
+        </p>
+      ) : (
         <p>
           <Trans>
             We won't collect this payment. If it's already on its way, you get all of it back, the way you
             paid, within 14 days at the latest.
           </Trans>
-        </p>
-      ) : (
-        <p>
-          {t`${plural(taken, { one: 'We removed # credit from your account.', other: 'We removed # credits from your account.' })}`}{' '}
-          <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
         </p>
       )}
       <p>

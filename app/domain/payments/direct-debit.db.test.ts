@@ -22,8 +22,9 @@ import { collectDebit, collectDebits } from './collect-debits.server.ts';
 import { debitHash, setDebitBlock } from './debit-blocks.server.ts';
 import { refundRejected } from './give-money-back.server.ts';
 import { lockDebtor } from './mandates.queries.server.ts';
+import { listRefundable } from './refundable-orders.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
-import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
+import { findOrderWithdrawal, findWithdrawnOrder, withdrawOrder } from './withdraw-order.server.ts';
 
 const simulator = openPaymentSimulator();
 const world = openWorld();
@@ -273,10 +274,10 @@ describe('direct debit', () => {
     const before = new Date(RELEASED.getTime() - 1);
     let id: number;
     let had: number;
-    const say = (code: string, psp: string, value: number) => {
+    const say = (code: string, psp: string, value: number, when = NOW) => {
       const payment = { tenant: world.she, orderId: id, value, currency: 'EUR', psp: `PART${id}` };
       const item = event(payment, code, { pspReference: psp });
-      return tell(world, world.she, signed(item, world.she), NOW);
+      return tell(world, world.she, signed(item, world.she), when);
     };
     beforeEach(async () => {
       id = (await submitOrder(await codeFor())).orderId ?? 0;
@@ -305,15 +306,21 @@ describe('direct debit', () => {
       const refunds = () =>
         simulator.calls.filter(({ path }) => path.endsWith('/refunds')).map(({ body }) => body);
       await world.owner`update orders set psp_reference = ${`PART${id}`} where id = ${id}`;
-      expect(await withdrawOrder(await at(22), id)).toBe('withdrawn');
+      const scope = await at(22);
+      expect(await findOrderWithdrawal(scope, id)).toMatchObject({ state: 'possible', refundMinor: 597 });
+      expect(await listRefundable(scope)).toMatchObject([{ orderId: id, refundMinor: 597 }]);
+      expect(await withdrawOrder(scope, id)).toBe('withdrawn');
       simulator.calls.length = 0;
       await refundRejected(scopeOn(world.she), id).catch(() => {});
       expect(refunds()).toMatchObject([{ amount: { value: 597, currency: 'EUR' } }]);
-      await say('REFUND', `REST${id}`, 597);
+      await say('REFUND', `REST${id}`, 597, before);
       await refundRejected(scopeOn(world.she), id);
       expect(refunds()).toHaveLength(1);
       await sweepOrders(scopeOn(world.she, RELEASED));
       expect(await rowOf(id)).toEqual({ state: 'refunded', rejected: 'withdrawn', given: false });
+      // The rest was refunded since; what the withdrawal returned stays the same.
+      expect(await findOrderWithdrawal(scope, id)).toMatchObject({ state: 'done', refundMinor: 597 });
+      expect(await findWithdrawnOrder(scope, id)).toMatchObject({ refundMinor: 597 });
     });
   });
 

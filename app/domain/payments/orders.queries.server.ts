@@ -277,13 +277,24 @@ export async function insertFact(
   return known.length > 0;
 }
 
-export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<MoneyFact[]> {
-  const { kind, pspReference, originalReference, at, amountMinor, currency } = orderFacts;
+export const listFacts = async (tx: Tx, tenantId: number, orderId: number): Promise<MoneyFact[]> =>
+  (await listFactsOf(tx, tenantId, [orderId])).get(orderId) ?? [];
+
+/** The facts of each order that has any. */
+export async function listFactsOf(
+  tx: Tx,
+  tenantId: number,
+  orderIds: number[],
+): Promise<Map<number, MoneyFact[]>> {
+  const { orderId, kind, pspReference, originalReference, at, amountMinor, currency } = orderFacts;
   const rows = await tx.db
-    .select({ kind, pspReference, originalReference, at, amountMinor, currency })
+    .select({ orderId, kind, pspReference, originalReference, at, amountMinor, currency })
     .from(orderFacts)
-    .where(isOf(tenantId, orderId));
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+    .where(and(eq(orderFacts.tenantId, tenantId), inArray(orderFacts.orderId, orderIds)));
+  const facts = new Map<number, MoneyFact[]>();
+  for (const { orderId: id, at: time, ...row } of rows)
+    facts.set(id, [...(facts.get(id) ?? []), { ...row, at: time.getTime() }]);
+  return facts;
 }
 
 export async function setState(

@@ -1,7 +1,7 @@
 import { listWithdrawalsSince, type OwnerScope } from '#app/domain/credits/withdraw.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
-import { listAwaited, lockOrder } from './orders.queries.server.ts';
+import { listAwaited, listFactsOf, lockOrder } from './orders.queries.server.ts';
 import { type OrderWithdrawal, withdrawalFromAwaited, withdrawOrderIn } from './withdraw-order.server.ts';
 
 export type RefundableOrder = Extract<OrderWithdrawal, { state: 'possible' }> & { orderId: number };
@@ -13,12 +13,23 @@ const SPARE_DAYS = 2;
 export async function listRefundable(scope: OwnerScope): Promise<RefundableOrder[]> {
   const { tenant, viewer, now } = scope;
   const since = new Date(now.getTime() - (tenant.settings.refund_days + SPARE_DAYS) * DAY_MS);
-  const [granted, awaited] = await inTenant(tenant.id, (tx) =>
-    Promise.all([listWithdrawalsSince(tx, scope, since), listAwaited(tx, tenant.id, viewer.id)]),
-  );
+  const [granted, awaited, facts] = await inTenant(tenant.id, async (tx) => {
+    const [given, orders] = await Promise.all([
+      listWithdrawalsSince(tx, scope, since),
+      listAwaited(tx, tenant.id, viewer.id),
+    ]);
+    const ids = orders.map(({ id }) => id);
+    return [given, orders, ids.length > 0 ? await listFactsOf(tx, tenant.id, ids) : null];
+  });
   const possible = [
-    ...granted.map(({ orderId, withdrawal }) => ({ orderId, withdrawal: { ...withdrawal, awaited: false } })),
-    ...awaited.map((order) => ({ orderId: order.id, withdrawal: withdrawalFromAwaited(scope, order) })),
+    ...granted.map(({ orderId, withdrawal }) => ({
+      orderId,
+      withdrawal: { ...withdrawal, awaited: false, received: true },
+    })),
+    ...awaited.map((order) => ({
+      orderId: order.id,
+      withdrawal: withdrawalFromAwaited(scope, order, facts?.get(order.id) ?? []),
+    })),
   ].flatMap(({ orderId, withdrawal }) =>
     withdrawal?.state === 'possible' ? [{ orderId, ...withdrawal }] : [],
   );

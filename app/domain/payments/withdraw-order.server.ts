@@ -11,11 +11,23 @@ import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
+import { keptMinor } from './kept-money.ts';
+import { summarize } from './order-state.ts';
+import {
+  findOrder,
+  listFacts,
+  lockOrder,
+  type MoneyFact,
+  type OrderRow,
+  rejectOrder,
+} from './orders.queries.server.ts';
 import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 
-/** `awaited`: its credits have not been granted yet, so the whole order can be withdrawn from. */
-export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
+/**
+ * `awaited`: its credits have not been granted yet, so the whole order can be withdrawn from. `received`: its payment
+ * has arrived, which is certain once there are credits.
+ */
+export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean; received: boolean };
 
 /** The withdrawal terms of a member's order, whether or not its credits were granted. */
 export async function findOrderWithdrawal(
@@ -23,15 +35,22 @@ export async function findOrderWithdrawal(
   orderId: number,
 ): Promise<OrderWithdrawal | null> {
   const given = await findWithdrawal(scope, orderId);
-  if (given) return { ...given, awaited: false };
+  if (given) return { ...given, awaited: false, received: true };
   const { tenant, viewer } = scope;
-  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
-  return order?.memberId === viewer.id ? withdrawalFromAwaited(scope, order) : null;
+  const [order, facts] = await readInTenant(tenant.id, (tx) => [
+    findOrder(tx, tenant.id, orderId),
+    listFacts(tx, tenant.id, orderId),
+  ]);
+  return order?.memberId === viewer.id ? withdrawalFromAwaited(scope, order, facts) : null;
 }
 
 /** The withdrawal from an order whose credits have not been granted; null when there is nothing to withdraw from. */
-export function withdrawalFromAwaited({ tenant, now }: Scope, order: OrderRow): OrderWithdrawal | null {
-  const done = withdrawnOf(order);
+export function withdrawalFromAwaited(
+  { tenant, now }: Scope,
+  order: OrderRow,
+  facts: readonly MoneyFact[],
+): OrderWithdrawal | null {
+  const done = withdrawnOf(order, facts);
   if (done) return { state: 'done', ...done, awaited: true };
   if (!isWithdrawable(order)) return null;
   const { time_zone: zone, refund_days: days } = tenant.settings;
@@ -42,7 +61,7 @@ export function withdrawalFromAwaited({ tenant, now }: Scope, order: OrderRow): 
     unspent: credits,
     priceMinor: order.totalMinor,
     currency: order.currency,
-    refundMinor: order.totalMinor,
+    ...moneyBack(order, facts),
     boughtAt: order.placedAt ?? order.createdAt,
     // The withdrawal period begins when the credits are granted.
     lastDay: lastDayOf(dayIn(zone, now), days),
@@ -50,17 +69,34 @@ export function withdrawalFromAwaited({ tenant, now }: Scope, order: OrderRow): 
   };
 }
 
-type Done = { at: Date; taken: number; spent: number; refundMinor: number; currency: string };
+type MoneyBack = { refundMinor: number; received: boolean };
+type Done = MoneyBack & { at: Date; taken: number; spent: number; currency: string };
 
-const withdrawnOf = (order: OrderRow): Done | null =>
+const withdrawnOf = (order: OrderRow, facts: readonly MoneyFact[]): Done | null =>
   order.rejected === 'withdrawn' && order.rejectedAt
-    ? { at: order.rejectedAt, taken: 0, spent: 0, refundMinor: order.totalMinor, currency: order.currency }
+    ? { at: order.rejectedAt, taken: 0, spent: 0, currency: order.currency, ...moneyBack(order, facts) }
     : null;
+
+/**
+ * What the withdrawal from an order without granted credits returns: its price, without what was refunded before. A
+ * payment that has not arrived is not collected.
+ */
+function moneyBack({ totalMinor, grantedAt, rejectedAt }: OrderRow, facts: readonly MoneyFact[]): MoneyBack {
+  const { payment, chargedBack } = summarize(facts, { grantedAt });
+  if (!payment || chargedBack.length > 0) return { refundMinor: totalMinor, received: false };
+  const before = facts.filter(
+    ({ kind, at }) => kind !== 'refunded' || !rejectedAt || at <= rejectedAt.getTime(),
+  );
+  return { refundMinor: keptMinor(before, payment), received: true };
+}
 
 /** The withdrawal from an order before its credits were granted, for the confirmation mail. */
 export async function findWithdrawnOrder({ tenant }: Scope, orderId: number): Promise<Done | null> {
-  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
-  return order && withdrawnOf(order);
+  const [order, facts] = await readInTenant(tenant.id, (tx) => [
+    findOrder(tx, tenant.id, orderId),
+    listFacts(tx, tenant.id, orderId),
+  ]);
+  return order && withdrawnOf(order, facts);
 }
 
 /**
