@@ -1,5 +1,9 @@
+import type postgres from 'postgres';
+import { earlier, HOUR_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
+
+type Column = postgres.PendingQuery<postgres.Row[]>;
 
 /**
  * Enqueues a job in the caller's transaction: it reaches the queue if, and only if, that transaction commits. Throws
@@ -34,3 +38,18 @@ export async function enqueueAll<N extends JobName>(
 export function checkedData<N extends JobName>(name: N, data: JobData<N>): JobData<N> {
   return jobs[name].parse(data) as JobData<N>;
 }
+
+/** Whoever looks for unfinished work enqueues a job that failed again after this time. */
+const AGAIN_AFTER_MS = HOUR_MS;
+
+/**
+ * SQL: whether the outbox has a job of this name for a row, other than one that failed an hour ago or earlier. `key`: the
+ * id in the job's data that is compared with `id`, a column of the row.
+ */
+export const isEnqueued = <N extends JobName>(
+  { sql }: Tx,
+  name: N,
+  { tenantId, key, id, now }: { tenantId: number; key: keyof JobData<N> & string; id: Column; now: Date },
+) => sql`
+  exists (select from outbox o where o.tenant_id = ${tenantId} and o.job = ${name}
+    and o.data->>${key} = (${id})::text and (o.failed_at is null or o.failed_at > ${earlier(now, AGAIN_AFTER_MS)}))`;

@@ -1,4 +1,4 @@
-import { Queue } from 'bullmq';
+import { Queue, UnrecoverableError } from 'bullmq';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -184,9 +184,22 @@ describe('a job enqueued in a transaction', () => {
     await startRelay();
     await enqueue();
     await soon(async () => expect(await queue.getDelayedCount()).toBe(1));
-    expect(await waiting()).toBe(1);
+    expect(await world.owner`select from outbox where failed_at is null`).toHaveLength(1);
     const [job] = await queue.getDelayed();
     await job?.promote();
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(2);
+  });
+
+  it('is marked in the outbox when its last attempt failed, and is gone when a retry succeeds', async () => {
+    swept.mockRejectedValueOnce(new UnrecoverableError('never'));
+    await startRelay();
+    await enqueue();
+    await soon(async () =>
+      expect(await world.owner`select from outbox where failed_at is not null`).toHaveLength(1),
+    );
+    const [job] = await queue.getFailed();
+    await job?.retry();
     await allDone();
     expect(swept).toHaveBeenCalledTimes(2);
   });

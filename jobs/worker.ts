@@ -48,9 +48,13 @@ function startWorker(connection: RedisClient, queues: JobQueues, name: string, c
     maxStalledCount: MAX_DEATHS,
     runRetryDelay: RETRY_AFTER_OUTAGE_MS,
   });
-  worker.on('failed', (job, error) =>
-    log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
-  );
+  worker.on('failed', (job, error) => {
+    log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed');
+    if (job)
+      markFailed(job).catch((fault: unknown) =>
+        log.error({ ...errorFields(fault), job: job.name }, 'a failed job could not be marked'),
+      );
+  });
   worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its connection to the queue'));
   return worker;
 }
@@ -145,6 +149,16 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
 async function removeFromOutbox(tenantId: number, outboxId: number): Promise<void> {
   await inTenant(tenantId, async (tx) => {
     await tx.sql`delete from outbox where tenant_id = ${tenantId} and id = ${outboxId}`;
+  });
+}
+
+/** Marks a job in the outbox when it has no attempts left. */
+async function markFailed(job: Job): Promise<void> {
+  const { tenantId, outboxId } = job.data as { tenantId?: number; outboxId?: number };
+  if (tenantId === undefined || outboxId === undefined || !(await job.isFailed())) return;
+  await inTenant(tenantId, async (tx) => {
+    await tx.sql`
+      update outbox set failed_at = now() where tenant_id = ${tenantId} and id = ${outboxId}`;
   });
 }
 

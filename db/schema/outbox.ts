@@ -16,6 +16,8 @@ export const outbox = pgTable(
     /** When the relay last handed the job to the queue; it does so again if the job is not done in time. */
     enqueuedAt: timestamp({ withTimezone: true, precision: 3 }),
     attempts: integer().notNull().default(0),
+    /** When the last attempt failed; the job stays in the queue, to be looked at and retried. */
+    failedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

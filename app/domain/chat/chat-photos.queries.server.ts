@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { isEnqueued } from '#jobs/enqueue.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
 import { sharesReceipts } from './message-columns.server.ts';
 
@@ -181,9 +182,14 @@ export async function consumeSingleView(
 }
 
 /** Uploads whose job was lost, oldest first. */
-export async function listStuckChatPhotos(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
+export async function listStuckChatPhotos(
+  tx: Tx,
+  tenantId: number,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
   const rows = await tx.sql<{ id: string }[]>`
     select id from chat_photos where tenant_id = ${tenantId} and state = 'quarantine' and created_at < ${before}
+      and not ${isEnqueued(tx, 'make-chat-photo', { tenantId, key: 'photoId', id: tx.sql`chat_photos.id`, now })}
     order by created_at limit 100`;
   return rows.map(({ id }) => id);
 }

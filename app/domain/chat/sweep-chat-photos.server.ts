@@ -1,4 +1,5 @@
 import { STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
+import { earlier } from '#app/platform/durations.ts';
 import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
@@ -9,15 +10,14 @@ import { deleteAbandonedUploads, listStuckChatPhotos } from './chat-photos.queri
 /** Restarts stuck uploads and deletes those that could not be sent. */
 export async function sweepChatPhotos({ tenant, now }: Scope): Promise<void> {
   const tenantId = tenant.id;
-  const ago = (ms: number) => new Date(now.getTime() - ms);
   await inTenant(tenantId, async (tx) => {
-    const unsent = await deleteAbandonedUploads(tx, tenantId, ago(PENDING_UPLOAD_KEPT_MS));
+    const unsent = await deleteAbandonedUploads(tx, tenantId, earlier(now, PENDING_UPLOAD_KEPT_MS));
     await enqueueAll(
       tx,
       'erase-chat-photo',
       unsent.map((photoId) => ({ tenantId, photoId })),
     );
-    const stuck = await listStuckChatPhotos(tx, tenantId, ago(STUCK_AFTER_MS));
+    const stuck = await listStuckChatPhotos(tx, tenantId, { before: earlier(now, STUCK_AFTER_MS), now });
     await enqueueAll(
       tx,
       'make-chat-photo',

@@ -9,7 +9,7 @@ import { listConversations } from '#app/domain/chat/list-conversations.server.ts
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -165,6 +165,15 @@ describe('erasure', () => {
     expect(first).toBeGreaterThan(0);
     expect(await asked()).toBe(0);
     expect(await world.owner`select from outbox where job = 'erase-member'`).toHaveLength(first);
+  });
+
+  it('is enqueued again an hour after it failed', async () => {
+    await remove();
+    await world.owner`delete from outbox`;
+    const asked = (minutes: number) => eraseDue(visit(world.amora, later(DAYS_14_MS + minutes * MINUTE_MS)));
+    const first = await asked(0);
+    await world.owner`update outbox set failed_at = ${later(DAYS_14_MS)} where job = 'erase-member'`;
+    expect([await asked(59), await asked(60), await asked(61)]).toEqual([0, first, 0]);
   });
 
   it('skips a reactivated member, and is idempotent', async () => {

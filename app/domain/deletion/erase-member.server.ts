@@ -115,7 +115,7 @@ async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: stri
 export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<number> {
   const until = endedBefore('unconfirmedAccounts', now);
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listUnconfirmed(tx, tenant.id, until, MAX_AT_ONCE);
+    const due = await rows.listUnconfirmed(tx, tenant.id, { until, now }, MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-unconfirmed',

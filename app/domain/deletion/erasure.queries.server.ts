@@ -5,6 +5,7 @@ import { participants } from '#db/schema/chat.ts';
 import { erasures, type HoldReason } from '#db/schema/deletion.ts';
 import { members } from '#db/schema/members.ts';
 import { storedMethods } from '#db/schema/payments.ts';
+import { isEnqueued } from '#jobs/enqueue.ts';
 import type { InactiveAccount } from './inactive.ts';
 
 /** Members who have a conversation with this one, in the order of the conversations' ids. */
@@ -73,8 +74,8 @@ export async function listDue(
     select id from (select a.tenant_id, a.id, ${dueSince(tx, cutoffs)} as since from accounts a
       where a.tenant_id = ${tenantId} and a.status in ('pending_deletion', 'banned')
         and ${notHeld(tx, cutoffs.now)}) accounts
-    where since is not null and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
-        and (o.data->>'memberId')::bigint = accounts.id)
+    where since is not null
+      and not ${isEnqueued(tx, 'erase-member', { tenantId, key: 'memberId', id: tx.sql`accounts.id`, now: cutoffs.now })}
     order by since limit ${limit}`;
   return rows.map(({ id }) => id);
 }
@@ -83,14 +84,13 @@ export async function listDue(
 export async function listUnconfirmed(
   tx: Tx,
   tenantId: number,
-  until: Date,
+  { until, now }: { until: Date; now: Date },
   limit: number,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select id from accounts
     where tenant_id = ${tenantId} and status = 'not_confirmed' and signup_at <= ${until} and paid_at is null
-      and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-unconfirmed'
-        and (o.data->>'memberId')::bigint = accounts.id)
+      and not ${isEnqueued(tx, 'erase-unconfirmed', { tenantId, key: 'memberId', id: tx.sql`accounts.id`, now })}
     order by signup_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -324,6 +324,26 @@ describe('direct debit', () => {
     });
   });
 
+  it('is granted at the end of its hold even if granting another one fails', async () => {
+    const id = (await submitOrder(await codeFor())).orderId ?? 0;
+    const payment = { tenant: world.she, orderId: id, value: 995, currency: 'EUR', psp: `FREE${id}` };
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    // Without a payment it would become open again, which the constraint refuses.
+    const [failing] = await world.owner<{ id: number }[]>`
+      insert into orders (tenant_id, member_id, client_id, kind, bundle_id, credits, currency, list_minor, total_minor,
+        country, locale, method, merchant_account, descriptor, button, state, state_at, created_at)
+      values (${world.she.id}, ${anna.id}, ${randomUUID()}, 'direct_debit', 1, 20, 'EUR', 995, 995, 'NL', 'nl', 'sepa', 'X',
+        'X', 'Order', 'paid', ${NOW}, ${NOW}) returning id`;
+    await world.owner.unsafe(
+      `alter table orders add constraint failing check (id <> ${failing?.id} or state = 'paid') not valid`,
+    );
+    await sweepOrders(scopeOn(world.she, new Date(NOW.getTime() + 5 * DAY_MS)));
+    await world.owner`alter table orders drop constraint failing`;
+    expect(await rowOf(failing?.id ?? 0)).toMatchObject({ state: 'paid', given: false });
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', given: true });
+    await world.owner`delete from orders where id = ${failing?.id ?? 0}`;
+  });
+
   it('enforces the limits of a bank account across members, also concurrently', async () => {
     const bram = await join(world.owner, world.she, 'anna', { country: 'NL' });
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
@@ -442,7 +462,10 @@ describe('direct debit', () => {
   });
 
   it('sends at most one code a minute and five a day', async () => {
-    await codeFor(0);
+    const twice = await Promise.all(
+      Array.from({ length: 2 }, async () => submitDebit(await at(), fields(), facts())),
+    );
+    expect(twice.map(({ sent, fault }) => fault ?? sent).sort()).toEqual(['sms_too_soon', true]);
     expect(await submitDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
     for (const minute of [2, 4, 6, 8]) await codeFor(minute);
     expect(await submitDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });

@@ -10,6 +10,7 @@ export const SMS_PER_TENANT = { limit: 500, windowSeconds: HOUR_SECONDS };
 export const SMS_COOL_DOWN_SECONDS = 60;
 export const SMS_CODE_MINUTES = 10;
 export const SMS_CODE_TRIES = 5;
+export const SMS_CODES_KEPT_DAYS = 7;
 
 /** A session lives this long; within it two tabs share one order. */
 export const SESSION_MINUTES = 60;

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { paymentNotifications } from '#db/schema/payments.ts';
+import { isEnqueued } from '#jobs/enqueue.ts';
 
 export type NotificationRow = Omit<typeof paymentNotifications.$inferSelect, 'tenantId' | 'outcome'>;
 export type Notification = Omit<NotificationRow, 'id' | 'receivedAt' | 'workedAt'>;
@@ -53,12 +54,16 @@ export async function markProcessed(
 }
 
 /** Notifications that were received before `before` and are not processed yet, oldest first. */
-export async function listForgotten(tx: Tx, tenantId: number, before: Date): Promise<{ id: number }[]> {
-  const { id, receivedAt, workedAt } = paymentNotifications;
-  return await tx.db
-    .select({ id })
-    .from(paymentNotifications)
-    .where(and(eq(paymentNotifications.tenantId, tenantId), isNull(workedAt), lt(receivedAt, before)))
-    .orderBy(receivedAt)
-    .limit(200);
+export async function listForgotten(
+  tx: Tx,
+  tenantId: number,
+  { before, now }: { before: Date; now: Date },
+): Promise<number[]> {
+  const job = { tenantId, key: 'notificationId', id: tx.sql`payment_notifications.id`, now } as const;
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from payment_notifications
+    where tenant_id = ${tenantId} and worked_at is null and received_at < ${before}
+      and not ${isEnqueued(tx, 'work-payment-notification', job)}
+    order by received_at limit 200`;
+  return rows.map(({ id }) => id);
 }

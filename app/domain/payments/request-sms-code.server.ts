@@ -18,6 +18,7 @@ import {
   SMS_PER_NUMBER,
   SMS_PER_TENANT,
 } from './limits.ts';
+import { lockBuyer } from './orders.queries.server.ts';
 import { countCodeTry, insertSmsCode, lockSmsCode, spendSmsCode } from './sms-codes.queries.server.ts';
 
 type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
@@ -38,6 +39,8 @@ export async function requestSmsCode(
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const phoneHash = debitHash(tenant.id, 'phone', phone);
   const fault = await inTenant(tenant.id, async (tx) => {
+    // Two requests at once would both find no newer code, and both would send one.
+    await lockBuyer(tx, tenant.id, viewer.id);
     const last = await lockSmsCode(tx, tenant.id, viewer.id);
     if (last && now.getTime() - last.createdAt.getTime() < SMS_COOL_DOWN_SECONDS * 1000)
       return 'sms_too_soon';

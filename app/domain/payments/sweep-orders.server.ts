@@ -1,13 +1,18 @@
 import { sessionResult } from '#app/platform/adyen.ts';
 import { AdyenError } from '#app/platform/adyen-http.ts';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
-import { GIVE_UP_AFTER_MINUTES, GIVE_UP_TRANSFER_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
+import {
+  GIVE_UP_AFTER_MINUTES,
+  GIVE_UP_TRANSFER_AFTER_MINUTES,
+  SMS_CODES_KEPT_DAYS,
+  SWEEP_AFTER_MINUTES,
+} from './limits.ts';
 import { listForgotten } from './notifications.queries.server.ts';
 import { orderReference } from './order-reference.ts';
 import { PAID } from './order-result.server.ts';
@@ -15,8 +20,6 @@ import type { FactKind } from './order-state.ts';
 import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
 import { recordFact, settleOrder } from './settle-order.server.ts';
 import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
-
-const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /**
  * Checks undecided orders: asks the provider how their session ended, abandons those that can no longer be paid, grants
@@ -26,25 +29,33 @@ export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   const [orders, abandoned, releasable] = await readInTenant(tenant.id, (tx) => [
     listUnsettled(tx, tenant.id, {
-      before: minutesBefore(now, SWEEP_AFTER_MINUTES),
-      askedSince: minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES),
-      transfersBefore: minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES),
+      before: earlier(now, SWEEP_AFTER_MINUTES * MINUTE_MS),
+      askedSince: earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS),
+      transfersBefore: earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS),
     }),
-    listForgotten(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
+    listForgotten(tx, tenant.id, { before: earlier(now, SWEEP_AFTER_MINUTES * MINUTE_MS), now }),
     listReleasable(tx, tenant.id, now),
   ]);
-  await inBatches(tenant.id, (tx) => deleteOldSmsCodes(tx, tenant.id, minutesBefore(now, 7 * 24 * 60)));
-  for (const { id } of releasable) await release(scope, id);
-  for (const { id } of abandoned)
-    await inTenant(tenant.id, (tx) =>
-      enqueueLater(tx, 'work-payment-notification', { tenantId: tenant.id, notificationId: id }),
-    );
-  for (const order of orders) {
-    try {
-      await sweepOrder(scope, order);
-    } catch (error) {
-      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be checked');
-    }
+  await inBatches(tenant.id, (tx) =>
+    deleteOldSmsCodes(tx, tenant.id, earlier(now, SMS_CODES_KEPT_DAYS * DAY_MS)),
+  );
+  await inTenant(tenant.id, (tx) =>
+    enqueueAll(
+      tx,
+      'work-payment-notification',
+      abandoned.map((notificationId) => ({ tenantId: tenant.id, notificationId })),
+    ),
+  );
+  for (const { id } of releasable) await despiteFailure(id, () => release(scope, id));
+  for (const order of orders) await despiteFailure(order.id, () => sweepOrder(scope, order));
+}
+
+/** A failure of one order must not keep the others waiting. */
+async function despiteFailure(orderId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ ...errorFields(error), order: orderId }, 'an order could not be checked');
   }
 }
 
@@ -65,8 +76,8 @@ async function sweepOrder(scope: Scope, order: OrderRow): Promise<void> {
 /** A pending payment may take days, and a transfer weeks. */
 const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean =>
   kind === 'transfer'
-    ? createdAt <= minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES)
-    : state !== 'pending' && createdAt <= minutesBefore(now, GIVE_UP_AFTER_MINUTES);
+    ? createdAt <= earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS)
+    : state !== 'pending' && createdAt <= earlier(now, GIVE_UP_AFTER_MINUTES * MINUTE_MS);
 
 type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 

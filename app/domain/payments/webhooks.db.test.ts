@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { ordersPaid, paidMinorUnits, webhooksProcessed, webhooksReceived } from '#app/platform/metrics.ts';
 import { signItem, type WebhookItem, webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
@@ -13,6 +14,7 @@ import { clearAdyenAccountCache } from './adyen-account.server.ts';
 import { findOrderEnd, findOwnOrder } from './order-result.server.ts';
 import { processNotification } from './process-notification.server.ts';
 import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
+import { sweepOrders } from './sweep-orders.server.ts';
 
 openPaymentSimulator();
 const world = openWorld();
@@ -108,6 +110,27 @@ describe('500 webhooks in one to five copies, shuffled, a tenth of them forged',
 });
 
 describe('a webhook', () => {
+  it('that is not processed is enqueued again by the sweep once its job is gone, or failed an hour ago', async () => {
+    const item = event(about(await insertOrder()), 'AUTHORISATION');
+    expect(await receive(signed(item, world.amora))).toBe('stored');
+    const [row] = await world.owner<{ id: number }[]>`
+      select id from payment_notifications where psp_reference = ${item.pspReference}`;
+    const ofItem = world.owner`
+      job = 'work-payment-notification' and data->>'notificationId' = ${String(row?.id)}`;
+    const received = Date.now();
+    const sweep = async (minutes: number): Promise<number> => {
+      await sweepOrders(scopeOn(world.amora, new Date(received + minutes * MINUTE_MS)));
+      return (await world.owner`select from outbox where ${ofItem}`).count;
+    };
+    expect(await sweep(11)).toBe(1);
+    await world.owner`delete from outbox where ${ofItem}`;
+    expect([await sweep(12), await sweep(13)]).toEqual([1, 1]);
+    await world.owner`
+      update outbox set failed_at = ${new Date(received + 14 * MINUTE_MS)} where ${ofItem}`;
+    expect([await sweep(73), await sweep(74), await sweep(75)]).toEqual([1, 2, 2]);
+    await world.owner`delete from outbox where ${ofItem}`;
+  });
+
   it('of another brand’s account for this brand’s order is rejected despite a valid signature', async () => {
     const orderId = await insertOrder();
     const item = event(about(orderId), 'AUTHORISATION');

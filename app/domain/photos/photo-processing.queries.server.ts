@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { photos } from '#db/schema/photos.ts';
+import { isEnqueued } from '#jobs/enqueue.ts';
 import type { Crop } from './crop.ts';
 import type { KnownPicture, PhotoState, RefusalReason } from './photo-rules.ts';
 
@@ -110,14 +111,16 @@ export async function findKnownPicture(
   return row?.refused ? 'refused_before' : null;
 }
 
-/** Photos whose job was lost, oldest first. */
-export async function listStuck(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
-  const rows = await tx.db
-    .select({ id: photos.id })
-    .from(photos)
-    .where(and(eq(photos.tenantId, tenantId), eq(photos.state, 'quarantine'), lt(photos.createdAt, before)))
-    .orderBy(photos.createdAt)
-    .limit(100);
+/** Photos whose job was lost, or failed an hour ago, oldest first. */
+export async function listStuck(
+  tx: Tx,
+  tenantId: number,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }[]>`
+    select id from photos where tenant_id = ${tenantId} and state = 'quarantine' and created_at < ${before}
+      and not ${isEnqueued(tx, 'make-photo', { tenantId, key: 'photoId', id: tx.sql`photos.id`, now })}
+    order by created_at limit 100`;
   return rows.map(({ id }) => id);
 }
 

@@ -130,18 +130,24 @@ describe('a photo', () => {
     await expect(makePhoto(scope, early?.id ?? '')).rejects.toThrow('not there yet');
   });
 
-  it('left in quarantine is retried by the sweep after ten minutes', async () => {
+  it('left in quarantine is retried by the sweep after ten minutes, and an hour after its job failed', async () => {
     const { scope } = await someone('bram');
     const outcome = await uploadPhoto(scope, await picture());
+    const id = outcome.ok ? outcome.id : '';
     const jobs = async () =>
-      (
-        await world.owner`select from outbox where job = 'make-photo' and data ->> 'photoId' = ${outcome.ok ? outcome.id : ''}`
-      ).count;
-    expect(await jobs()).toBe(1);
-    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * MINUTE_MS - 1) });
-    expect(await jobs()).toBe(1);
-    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * MINUTE_MS + 1) });
-    expect(await jobs()).toBe(2);
+      (await world.owner`select from outbox where job = 'make-photo' and data ->> 'photoId' = ${id}`).count;
+    const sweep = async (ms: number): Promise<number> => {
+      await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + ms) });
+      return await jobs();
+    };
+    await world.owner`delete from outbox where job = 'make-photo'`;
+    expect(await sweep(10 * MINUTE_MS - 1)).toBe(0);
+    expect(await sweep(10 * MINUTE_MS + 1)).toBe(1);
+    expect(await sweep(20 * MINUTE_MS)).toBe(1);
+    const failed = new Date(scope.now.getTime() + 20 * MINUTE_MS);
+    await world.owner`update outbox set failed_at = ${failed} where data ->> 'photoId' = ${id}`;
+    expect(await sweep(80 * MINUTE_MS - 1)).toBe(1);
+    expect(await sweep(80 * MINUTE_MS)).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
@@ -11,13 +11,13 @@ import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
 export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
   const { id: tenantId } = tenant;
   await inTenant(tenantId, async (tx) => {
-    const stuck = await listStuck(tx, tenantId, new Date(now.getTime() - STUCK_AFTER_MS));
+    const stuck = await listStuck(tx, tenantId, { before: earlier(now, STUCK_AFTER_MS), now });
     await enqueueAll(
       tx,
       'make-photo',
       stuck.map((photoId) => ({ tenantId, photoId, make: 'all' })),
     );
-    const old = await deleteLongRefused(tx, tenantId, new Date(now.getTime() - REFUSED_KEPT_DAYS * DAY_MS));
+    const old = await deleteLongRefused(tx, tenantId, earlier(now, REFUSED_KEPT_DAYS * DAY_MS));
     await enqueueAll(
       tx,
       'erase-photo-files',
