@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { listDebts, settleDebt } from '#app/domain/credits/debts.server.ts';
 import { parseDebtor, setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -20,7 +21,7 @@ debts
         print(`${scope.tenant.slug}: ${open.length} open`);
         for (const { orderId, memberId, credits, amountMinor, currency, createdAt } of open)
           print(
-            `  order ${orderId}  member ${memberId}  ${credits} credits  ${plainAmount(amountMinor, currency ?? 'EUR')} ${currency ?? ''}  since ${createdAt.toISOString().slice(0, 10)}`,
+            `  order ${orderId}  member ${memberId}  ${credits} credits  ${plainAmount(amountMinor, currency ?? 'EUR')} ${currency ?? ''}  since ${utcDay(createdAt)}`,
           );
       }
     }),

@@ -7,7 +7,7 @@ import {
   listAllCodes,
   switchCodeOff,
 } from '#app/domain/discounts/operate-codes.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { minorDigits } from '#app/platform/money.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
@@ -16,7 +16,7 @@ import { withBrands } from './database.ts';
 function endOfDay(day: string): Date {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(start.getTime())) throw new InvalidArgumentError('It must be a day such as 2026-12-31.');
-  return new Date(start.getTime() + DAY_MS);
+  return later(start, DAY_MS);
 }
 
 function currencyCode(text: string): string {

@@ -1,6 +1,7 @@
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { type Difference, reconcile } from '#app/domain/credits/reconcile.server.ts';
 import { listSharedPayments, type SharedPayment } from '#app/domain/payments/shared-payments.server.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { commandLine, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -22,7 +23,7 @@ type SharedOrder = SharedPayment['orders'][number];
 
 const orderLine = ({ orderId, memberId, totalMinor, currency, state, grantedAt }: SharedOrder): string =>
   `  order ${orderId}  member ${memberId}  ${plainAmount(totalMinor, currency)} ${currency}  ${state}` +
-  (grantedAt ? `  credits given ${grantedAt.toISOString().slice(0, 10)}` : '  no credits given');
+  (grantedAt ? `  credits given ${utcDay(grantedAt)}` : '  no credits given');
 
 export const reconcileCommand = commandLine(
   'reconcile',

@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { type OrderRefund, refundMember, refundOrder } from '#app/domain/credits/refund-order.server.ts';
 import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { commandLine, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -53,7 +54,7 @@ refund
         print(`${scope.tenant.slug}: ${tasks.length} open`);
         for (const { id, kind, orderId, pspReference, amountMinor, currency, detail, createdAt } of tasks)
           print(
-            `  task ${id}  ${kind}  order ${orderId}  payment ${pspReference}  ${plainAmount(amountMinor, currency)} ${currency}  ${detail}  since ${createdAt.toISOString().slice(0, 10)}`,
+            `  task ${id}  ${kind}  order ${orderId}  payment ${pspReference}  ${plainAmount(amountMinor, currency)} ${currency}  ${detail}  since ${utcDay(createdAt)}`,
           );
       }
     }),

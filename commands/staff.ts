@@ -9,6 +9,7 @@ import {
   setStaffDisabled,
 } from '#app/domain/staff/staff-accounts.server.ts';
 import { INVITATION_DAYS } from '#app/domain/staff/staff-rules.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { staffHostIn } from '#app/platform/env.ts';
 import { deliverPlatformMail } from '#app/platform/platform-mail.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
@@ -61,7 +62,7 @@ staff
     withBrands('staff', async () => {
       for (const { email, name, role, state, allBrands, slugs, lastSeenAt } of await listStaff()) {
         const of = allBrands ? 'all brands' : slugs.join(', ');
-        const seen = lastSeenAt ? lastSeenAt.toISOString().slice(0, 10) : 'never';
+        const seen = lastSeenAt ? utcDay(lastSeenAt) : 'never';
         print(
           `${state.padEnd(8)}  ${email.padEnd(30)} ${role.padEnd(9)} ${name}  (${of}; last action: ${seen})`,
         );

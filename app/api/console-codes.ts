@@ -1,7 +1,7 @@
 import { endOfDay } from '#app/domain/credits/withdrawal-days.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
 import type { CodeDraft, CodeDraftFault, CodeRow } from '#app/domain/discounts/operate-codes.server.ts';
-import { utcMinute } from '#app/platform/durations.ts';
+import { earlier, utcMinute } from '#app/platform/durations.ts';
 import { parseMinor } from '#app/platform/money.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -89,7 +89,7 @@ export function codeView(row: CodeRow, { settings }: Tenant, now: Date): CodeVie
     limits: [currency, country, ...paymentMethods.map((id) => names.get(id) ?? id)].filter(
       (limit) => limit !== null,
     ),
-    lastDay: expiresAt && dayIn(settings.time_zone, new Date(expiresAt.getTime() - 1)),
+    lastDay: expiresAt && dayIn(settings.time_zone, earlier(expiresAt, 1)),
     createdAt: utcMinute(row.createdAt),
     state: row.status === 'off' ? 'off' : expiresAt && expiresAt <= now ? 'over' : 'active',
   };

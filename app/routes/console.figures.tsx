@@ -8,6 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { daysBefore, FIGURE_DAYS_AT_FIRST } from '#app/domain/staff/figure-rules.ts';
 import { compareBrands } from '#app/domain/staff/figures.server.ts';
 import { ownBrands, requireStaff } from '#app/http/guards/staff.ts';
+import { utcDay } from '#app/platform/durations.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Statistics for all brands` };
 
@@ -15,7 +16,7 @@ const BRANDS_PER_PAGE = 50;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff, now } = await requireStaff(context, request, 'see_figures');
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const span = spanOf(request.url, { from: daysBefore(today, FIGURE_DAYS_AT_FIRST - 1), to: today });
   const after = new URL(request.url).searchParams.get('after') ?? '';
   const own = ownBrands(staff);

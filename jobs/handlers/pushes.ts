@@ -16,6 +16,7 @@ import {
   reminderNotice,
   weekNotice,
 } from '#app/mails/push-notice.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { RetryLater } from '../retry-later.ts';
@@ -25,7 +26,6 @@ import { limitPushes } from './push-limit.ts';
 const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(tenant, language);
 
 /** The day is part of the event key: liking, unliking and liking again notifies once a day. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Busy push services state when the remaining notifications should be retried. */
 async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
@@ -45,7 +45,7 @@ export async function pushLike(scope: Scope, ids: JobData<'like-given'>): Promis
   const decided = await decideLike(scope, 'likes', ids);
   if (!decided) return;
   const { recipient, facts } = decided;
-  const event = `like:${ids.likerId}:${dayOf(facts.at)}`;
+  const event = `like:${ids.likerId}:${utcDay(facts.at)}`;
   const notice = likeNotice(contextOf(scope, recipient), recipient, facts);
   await deliver(scope, recipient, { type: 'likes', event, notice });
 }
@@ -55,7 +55,7 @@ export async function pushMatch(scope: Scope, { memberId, otherId }: JobData<'ma
   const decided = await decideLike(scope, 'matches', { likerId: otherId, likedId: memberId });
   if (!decided) return;
   const { recipient, facts } = decided;
-  const event = `match:${otherId}:${dayOf(facts.at)}`;
+  const event = `match:${otherId}:${utcDay(facts.at)}`;
   const notice = matchNotice(contextOf(scope, recipient), recipient, facts);
   await deliver(scope, recipient, { type: 'matches', event, notice });
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { HOUR_MS, later } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -79,7 +79,7 @@ export async function issueActivation(
       purpose: 'activate',
       accountId,
       createdAt: scope.now,
-      expiresAt: new Date(scope.now.getTime() + ACTIVATION_LINK_HOURS * HOUR_MS),
+      expiresAt: later(scope.now, ACTIVATION_LINK_HOURS * HOUR_MS),
     });
     return { recipient: recipientOf(account), token };
   });

@@ -1,5 +1,5 @@
 import type { Cookie } from 'lucia';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
@@ -45,7 +45,7 @@ export async function admitOwner(
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
   // A banned account can still be deleted, but not reactivated.
   if (account.status === 'banned' || (leaving && (await isBanned(tx, scope.tenant.id, account.id)))) {
-    const readable = new Date(scope.now.getTime() + STATEMENT_LINK_MINUTES * MINUTE_MS);
+    const readable = later(scope.now, STATEMENT_LINK_MINUTES * MINUTE_MS);
     const token = await issue(tx, scope, account, 'statement', readable);
     return { ok: false, code: 'account_banned', token };
   }
@@ -69,7 +69,7 @@ export async function requireSecondFactor(
   accountId: number,
   detail: TokenDetail | null = null,
 ): Promise<Admission> {
-  const until = new Date(scope.now.getTime() + SECOND_FACTOR_MINUTES * MINUTE_MS);
+  const until = later(scope.now, SECOND_FACTOR_MINUTES * MINUTE_MS);
   const token = await issue(tx, scope, { id: accountId }, 'second_factor', until, detail);
   return { ok: false, code: 'second_factor', token };
 }

@@ -1,5 +1,5 @@
 import { findAttemptsEnd, holdUntil } from '#app/domain/limits/attempts.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -12,8 +12,6 @@ const providerKey = (email: string): string => keyedHash(`age-refused:${email}`)
 const declaredKey = (email: string, address: string): string =>
   keyedHash(`age-declared:${networkOf(address)}:${email}`);
 
-const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
-
 /** Remembers that a date of birth below the minimum age was typed with an email address, from a network. */
 export const refuseDeclaredAge = (
   tx: Tx,
@@ -21,7 +19,7 @@ export const refuseDeclaredAge = (
   email: string,
   address: string,
 ): Promise<void> =>
-  holdUntil(tx, tenant.id, declaredKey(email, address), daysFrom(now, AGE_REFUSED_DAYS.declared));
+  holdUntil(tx, tenant.id, declaredKey(email, address), later(now, AGE_REFUSED_DAYS.declared * DAY_MS));
 
 /** Whether a date of birth below the minimum age was recently typed with this address, from the same network. */
 export async function isDeclaredAgeRefused(
@@ -41,7 +39,7 @@ export async function isDeclaredAgeRefused(
 export async function refuseAgeOf(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<void> {
   const account = await findAccountById(tx, tenant.id, accountId);
   if (!account) return;
-  await holdUntil(tx, tenant.id, providerKey(account.email), daysFrom(now, AGE_REFUSED_DAYS.provider));
+  await holdUntil(tx, tenant.id, providerKey(account.email), later(now, AGE_REFUSED_DAYS.provider * DAY_MS));
 }
 
 /** The time from which the provider may be asked again about an address; null if that is possible now. */

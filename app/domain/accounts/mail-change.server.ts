@@ -1,6 +1,6 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { HOUR_MS, later } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { sealText } from '#app/platform/seal.ts';
@@ -144,7 +144,7 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
       accountId,
       newEmail: account.pendingEmail,
       createdAt: scope.now,
-      expiresAt: new Date(scope.now.getTime() + MAIL_CHANGE_LINK_HOURS * HOUR_MS),
+      expiresAt: later(scope.now, MAIL_CHANGE_LINK_HOURS * HOUR_MS),
     });
     // The new address is not confirmed yet.
     return { to: { ...recipientOf(account), email: account.pendingEmail, name: '' }, token };

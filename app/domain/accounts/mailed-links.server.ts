@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { later, MINUTE_MS } from '#app/platform/durations.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -27,7 +27,7 @@ export async function issueMailedLink(
     const until =
       leaving && purpose === 'reactivate'
         ? reactivationEnds(account.deletionRequestedAt ?? now)
-        : new Date(now.getTime() + MINUTES[purpose] * MINUTE_MS);
+        : later(now, MINUTES[purpose] * MINUTE_MS);
     if (until <= now) return null;
     return { recipient: recipientOf(account), token: await issue(tx, scope, account, purpose, until), until };
   });

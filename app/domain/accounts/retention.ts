@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, later } from '#app/platform/durations.ts';
 
 /**
  * Retention periods of all data that expires, read by the cleanup jobs and explained in docs/retention.md. Periods that
@@ -51,7 +51,7 @@ export const keptMonths = (kept: 'complaints' | 'reports'): number => (RETENTION
 
 /** The cutoff: rows of this age or older have expired. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
-  new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);
+  earlier(now, RETENTION_DAYS[kept] * DAY_MS);
 
 /**
  * The grace period in which a deleted account can be reactivated; after it the account is erased (docs/product.md,
@@ -60,8 +60,7 @@ export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date 
 export const REACTIVATION_DAYS = 14;
 
 /** The first moment at which a deleted account can no longer be reactivated. */
-export const reactivationEnds = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
+export const reactivationEnds = (requestedAt: Date): Date => later(requestedAt, REACTIVATION_DAYS * DAY_MS);
 
 /** Accounts deleted at or before this time are due for erasure. */
-export const erasureCutoff = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);
+export const erasureCutoff = (now: Date): Date => earlier(now, REACTIVATION_DAYS * DAY_MS);

@@ -1,5 +1,5 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
@@ -59,7 +59,7 @@ function lucia(over: Adapter): Sessions {
   });
 }
 
-const capOf = (row: SessionRow): Date => new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
+const capOf = (row: SessionRow): Date => later(row.createdAt, SESSION_CAP_DAYS * DAY_MS);
 
 /** Has reached its lifetime cap: it is not renewed anymore. */
 export const isAtCap = (row: SessionRow): boolean => row.expiresAt >= capOf(row);

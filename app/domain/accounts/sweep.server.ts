@@ -1,5 +1,5 @@
 import { deleteEndedAttempts } from '#app/domain/limits/attempts.server.ts';
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { earlier, HOUR_MS } from '#app/platform/durations.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -13,7 +13,7 @@ import { deleteEndedTokens } from './tokens.queries.server.ts';
 /** Deletes expired sessions, attempts, devices and links. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
   const { id } = tenant;
-  const linksEnded = new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS);
+  const linksEnded = earlier(now, MAIL_CHANGE_LINK_HOURS * HOUR_MS);
   await inBatches(id, (tx) => deleteExpiredSessions(tx, id, now));
   await inBatches(id, (tx) => deleteEndedAttempts(tx, id, now));
   await inBatches(id, (tx) => deleteOldDevices(tx, id, endedBefore('knownDevices', now)));

@@ -1,4 +1,5 @@
 import { csvLine } from '#app/platform/csv.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { type BillingDocument, documentNumber } from './billing-document.ts';
 import { plainAmount } from './money.ts';
 
@@ -31,7 +32,7 @@ export function exportLine(brand: string, document: BillingDocument): string {
   return csvLine([
     documentNumber(kind, companyId, document.number),
     kind,
-    document.issuedAt.toISOString().slice(0, 10),
+    utcDay(document.issuedAt),
     brand,
     String(document.orderId),
     String(document.memberId),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 
 /**
  * After this time without an answer, others may take over a conversation; db/functions/chat/send_message.sql has it
@@ -11,7 +11,7 @@ export const DESK_LOCK_MINUTES = 10;
  */
 export const DESK_ANSWER_DAYS = 7;
 /** The time at which a message paid at this time is refunded, unless it is answered. */
-export const refundAt = (paidSince: Date): Date => new Date(paidSince.getTime() + DESK_ANSWER_DAYS * DAY_MS);
+export const refundAt = (paidSince: Date): Date => later(paidSince, DESK_ANSWER_DAYS * DAY_MS);
 /** Waiting conversations that one person may hold at once. */
 export const DESK_MAX_HELD = 5;
 export const DESK_NOTE_LENGTH = 1_000;

@@ -1,6 +1,6 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { earlier, HOUR_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -8,7 +8,7 @@ import * as rows from './desk.queries.server.ts';
 import { DESK_NOTE_LENGTH, SHIFT_HOURS } from './desk-rules.ts';
 
 /** Shifts that began before this time count as forgotten. */
-export const shiftsSince = (now: Date): Date => new Date(now.getTime() - SHIFT_HOURS * HOUR_MS);
+export const shiftsSince = (now: Date): Date => earlier(now, SHIFT_HOURS * HOUR_MS);
 
 /** Whether this person is on shift; locks their shift until the transaction ends. */
 export const isOnShift = async (tx: Tx, { tenant, staff, now }: StaffScope): Promise<boolean> =>

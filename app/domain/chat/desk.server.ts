@@ -9,7 +9,7 @@ import {
 } from '#app/domain/support/report-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
-import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { earlier, HOUR_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -40,7 +40,7 @@ export async function openDesk(
   latestFirst = false,
 ): Promise<DeskView> {
   const { tenant, now } = scope;
-  const notesSince = new Date(now.getTime() - SHIFT_NOTE_HOURS * HOUR_MS);
+  const notesSince = earlier(now, SHIFT_NOTE_HOURS * HOUR_MS);
   const page = { since: historySince(scope), after, latestFirst, limit: CONSOLE_PAGE_LENGTH + 1 };
   const [found, onShift, notes] = await readInTenant(tenant.id, (tx) => [
     rows.listWaiting(tx, tenant.id, page),
@@ -55,7 +55,7 @@ export async function openDesk(
 
 export type TakeFault = 'not_found' | 'desk_off' | 'no_shift' | 'taken' | 'too_many';
 
-const lockEnds = (now: Date): Date => new Date(now.getTime() + DESK_LOCK_MINUTES * MINUTE_MS);
+const lockEnds = (now: Date): Date => later(now, DESK_LOCK_MINUTES * MINUTE_MS);
 
 /** Takes a conversation for ten minutes, or extends the hold by ten. Refused while another person holds it. */
 export const takeConversation = (
@@ -154,7 +154,7 @@ async function readAtDesk(tx: Tx, scope: StaffScope, row: rows.DeskRow, before: 
   if (!profile || !member || !row.since) return null;
   const history = historySince(scope);
   // The first message may have the same timestamp.
-  const told = new Date(row.since.getTime() - 1);
+  const told = earlier(row.since, 1);
   const range = { since: told > history ? told : history, above: row.above, before };
   const found = await listMessageRows(tx, tenant.id, conversationId, range);
   const page = found.slice(0, MESSAGES_PAGE_SIZE).reverse();

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 
 /** A message can be edited for this long after it was sent, exclusively. */
@@ -27,4 +27,4 @@ export type Progress = { read: number; delivered: number };
 
 /** Messages before this time are hidden from both (docs/product.md, Chat). */
 export const historySince = (scope: Pick<Scope, 'tenant' | 'now'>): Date =>
-  new Date(scope.now.getTime() - scope.tenant.settings.chat_history_days * DAY_MS);
+  earlier(scope.now, scope.tenant.settings.chat_history_days * DAY_MS);

@@ -1,6 +1,6 @@
 import { refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DESK_ANSWER_DAYS } from './desk-rules.ts';
@@ -17,7 +17,7 @@ const MESSAGES_AT_ONCE = 100;
  * lots that they were paid from. Each is refunded once: a repeated or concurrent run finds only what is left.
  */
 export async function refundUnanswered({ tenant, now }: Scope): Promise<Refunded> {
-  const overdue = new Date(now.getTime() - DESK_ANSWER_DAYS * DAY_MS);
+  const overdue = earlier(now, DESK_ANSWER_DAYS * DAY_MS);
   const paid = new Map<number, number>();
   for (let after: rows.UnansweredRow | null = null; ; ) {
     const found = await listFrom(tenant.id, overdue, after);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { isEntered, lockBalance, sumGiven } from './wallet.queries.server.ts';
@@ -23,7 +23,7 @@ export async function lockGiven(
 ): Promise<{ balance: number; given: number; repeated: boolean } | null> {
   const balance = await lockBalance(tx, tenant.id, memberId);
   if (balance === null) return null;
-  const since = new Date(now.getTime() - GIVEN_WINDOW_DAYS * DAY_MS);
+  const since = earlier(now, GIVEN_WINDOW_DAYS * DAY_MS);
   return {
     balance,
     given: await sumGiven(tx, tenant.id, memberId, { reason: GIVEN, since }),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -77,7 +77,7 @@ const COUNTED_DAYS = 30;
 export const sumRefunds = (tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number> =>
   sumReturnsSince(tx, tenant.id, memberId, {
     reason: 'refund',
-    since: new Date(now.getTime() - COUNTED_DAYS * DAY_MS),
+    since: earlier(now, COUNTED_DAYS * DAY_MS),
   });
 
 /** The refund under a key, for its email; null when it was undone in the meantime. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { HOUR_MS, later } from '#app/platform/durations.ts';
 /** Credits per day and per month; null: no limit. */
 export type Limits = { perDay: number | null; perMonth: number | null };
 export type Raise = Limits & { from: Date };
@@ -36,6 +36,6 @@ export function limitsAfter(
   };
   if (limits.perDay === input.perDay && limits.perMonth === input.perMonth) return { limits, raise: null };
   const same = waiting !== null && waiting.perDay === input.perDay && waiting.perMonth === input.perMonth;
-  const from = same ? waiting.from : new Date(now.getTime() + RAISE_WAIT_HOURS * HOUR_MS);
+  const from = same ? waiting.from : later(now, RAISE_WAIT_HOURS * HOUR_MS);
   return { limits, raise: { ...input, from } };
 }

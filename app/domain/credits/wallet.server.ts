@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { lowerDebt } from './returns.queries.server.ts';
 import {
@@ -56,7 +56,7 @@ export async function refundCharge(
       await withholdCredits(tx, tenantId, id, credits);
       await lowerDebt(tx, tenantId, { memberId, orderId, credits, now });
     } else if (expiresAt !== null && expiresAt <= now) {
-      const replacement = { credits, expiresAt: new Date(now.getTime() + REFUNDED_LOT_DAYS * DAY_MS), now };
+      const replacement = { credits, expiresAt: later(now, REFUNDED_LOT_DAYS * DAY_MS), now };
       const lotId = await insertRefundedLot(tx, tenantId, memberId, replacement);
       if (lotId === null) throw new Error(`There is no account ${memberId}.`);
       parts.push({ lotId, credits });

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, utcDay } from '#app/platform/durations.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 
 /** The last day (`2026-03-15`) on which an order can be withdrawn from; the day of the order is not counted. */
 export const lastDayOf = (boughtOn: string, refundDays: number): string =>
-  new Date(Date.parse(`${boughtOn}T00:00:00Z`) + refundDays * DAY_MS).toISOString().slice(0, 10);
+  utcDay(later(new Date(`${boughtOn}T00:00:00Z`), refundDays * DAY_MS));
 
 /** The first moment after a day in a time zone. */
 export function endOfDay(timeZone: string, day: string): Date {

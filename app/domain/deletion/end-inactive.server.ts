@@ -1,4 +1,5 @@
 import { leave } from '#app/domain/accounts/own-account.server.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -42,7 +43,7 @@ export async function endInactive({ tenant, now }: Scope, accountId: number): Pr
     const ids = { tenantId: tenant.id, accountId };
     if (due.step === 'warn') {
       await recordWarning(tx, tenant.id, accountId, due.warning, now);
-      const endsOn = due.endsAt.toISOString().slice(0, 10);
+      const endsOn = utcDay(due.endsAt);
       await enqueueLater(tx, 'inactive-mail', { ...ids, endsOn, warning: due.warning });
       return;
     }

@@ -1,6 +1,6 @@
 import { endedBefore } from '#app/domain/accounts/retention.ts';
 import { APPEAL_DAYS } from '#app/domain/support/restriction-rules.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
@@ -27,7 +27,7 @@ type Ended =
 /** A warning ends with the period in which it can be appealed. */
 function endOfRestrictions(now: Date) {
   const ended = endedBefore('restrictions', now);
-  return { endedBefore: ended, warnedBefore: new Date(ended.getTime() - APPEAL_DAYS * DAY_MS) };
+  return { endedBefore: ended, warnedBefore: earlier(ended, APPEAL_DAYS * DAY_MS) };
 }
 
 /** Deletes data kept as evidence once no claim can be based on it, and data kept for a last email or a last order. */

@@ -10,7 +10,7 @@ import { listRefundable } from '#app/domain/payments/refundable-orders.server.ts
 import { removeSavedMethodsLater } from '#app/domain/payments/remove-saved-method.server.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import { deleteEvents } from '#app/live/publisher.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -194,6 +194,6 @@ export async function searchErasures(scope: StaffScope, email: string): Promise<
   return found.map((erasure) => ({
     ...erasure,
     kept: kept.filter(({ memberId }) => memberId === erasure.memberId),
-    proofUntil: new Date(erasure.erasedAt.getTime() + RETENTION_DAYS.erasureProofs * DAY_MS),
+    proofUntil: later(erasure.erasedAt, RETENTION_DAYS.erasureProofs * DAY_MS),
   }));
 }

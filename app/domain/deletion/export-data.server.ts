@@ -3,7 +3,7 @@ import { chatPhotoFile } from '#app/domain/chat/chat-photo-rules.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { openDebtor } from '#app/domain/payments/signed-mandate.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { earlier, HOUR_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -20,7 +20,7 @@ import {
   exportFile,
 } from './export-rules.ts';
 
-const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS * HOUR_MS);
+const startOf = ({ now }: Scope): Date => earlier(now, EXPORT_HOURS * HOUR_MS);
 
 export type ExportRefusal = FailureOf<PasswordCheck> | Failure<'too_many_exports'>;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later, utcDay } from '#app/platform/durations.ts';
 
 /** Grounds for delaying an erasure: suspected fraud, a law or an authority, an open dispute. */
 const HOLD_REASONS = ['fraud', 'law', 'dispute'] as const;
@@ -16,8 +16,8 @@ export const HOLD_MAX_DAYS = 180;
 export function holdEnd(day: string, now: Date): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const start = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return null;
-  const latest = new Date(now.getTime() + HOLD_MAX_DAYS * DAY_MS);
+  if (Number.isNaN(start.getTime()) || utcDay(start) !== day) return null;
+  const latest = later(now, HOLD_MAX_DAYS * DAY_MS);
   if (start > latest) return null;
   const end = new Date(Math.min(start.getTime() + DAY_MS, latest.getTime()));
   return end > now ? end : null;

@@ -1,5 +1,5 @@
 import { publishToMember } from '#app/live/publisher.ts';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';
@@ -13,8 +13,8 @@ const ENDED_WITHIN_MS = 10 * MINUTE_MS;
  * browser's clock is wrong. The bonus itself ends by the signup date, without a job.
  */
 export async function endTimeBonuses({ tenant, now }: Scope): Promise<number> {
-  const until = new Date(now.getTime() - TIME_BONUS_SECONDS * 1000);
-  const from = new Date(until.getTime() - ENDED_WITHIN_MS);
+  const until = earlier(now, TIME_BONUS_SECONDS * 1000);
+  const from = earlier(until, ENDED_WITHIN_MS);
   const [ids] = await readInTenant(tenant.id, (tx) => [listEndedBonuses(tx, tenant.id, { from, until })]);
   await Promise.all(ids.map((id) => publishToMember(tenant.id, id, { type: 'discount' })));
   return ids.length;

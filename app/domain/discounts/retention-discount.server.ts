@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { randomToken } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -24,7 +24,7 @@ export async function offerRetentionDiscount(scope: MemberScope): Promise<Discou
     country: null,
     memberId: viewer.id,
     paymentMethods: [],
-    expiresAt: new Date(now.getTime() + DELETE_DISCOUNT_DAYS * DAY_MS),
+    expiresAt: later(now, DELETE_DISCOUNT_DAYS * DAY_MS),
     validity: 'single',
     purpose: 'delete',
   } as const;

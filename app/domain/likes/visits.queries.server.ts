@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { utcDay } from '#app/platform/durations.ts';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { anyOf, columnsOf, list } from '#db/columns.ts';
@@ -45,7 +46,7 @@ export function listVisitorRows(
     select ${list(tx, PERSON)}, ${list(tx, VISIT)}, v.seen_at is null as "isNew"
     from profile_visits v join members m on m.tenant_id = v.tenant_id and m.id = v.visitor_id
     where v.tenant_id = ${tenantId} and v.visited_id = ${memberId} and v.visited_at > ${since} and m.listed
-      ${after ? sql`and (v.day, v.visitor_id) < (${new Date(after.at).toISOString().slice(0, 10)}::date, ${after.id})` : sql``}
+      ${after ? sql`and (v.day, v.visitor_id) < (${utcDay(new Date(after.at))}::date, ${after.id})` : sql``}
       and not exists (
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id and b.kind = 'block'
         union all

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm';
+import { later } from '#app/platform/durations.ts';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { attempts } from '#db/schema/accounts.ts';
@@ -23,7 +24,7 @@ export async function countAttempt(
   rule: AttemptRule,
   now: Date,
 ): Promise<AttemptOutcome> {
-  const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const windowEnd = later(now, rule.windowSeconds * 1000);
   const lockingCount = rule.locksOut ? rule.limit : 0;
   const [row] = await tx.sql<{ count: number; window_ends_at: Date }[]>`
     insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${windowEnd})

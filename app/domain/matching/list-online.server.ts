@@ -1,4 +1,5 @@
 import type { MemberCard } from '#app/domain/search/member-card.ts';
+import { earlier } from '#app/platform/durations.ts';
 import { regionName } from '#app/platform/regions.server.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -15,7 +16,7 @@ export async function listOnline(
   after: { at: number; id: number } | null,
 ): Promise<{ cards: MemberCard[]; next: { at: number; id: number } | null }> {
   const { tenant, viewer, now } = scope;
-  const since = new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000);
+  const since = earlier(now, ONLINE_WITHIN_SECONDS * 1000);
   const plan = {
     tenantId: tenant.id,
     viewerId: viewer.id,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS } from '#app/platform/durations.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 
 /** Likes per calendar day in the swipe game (docs/product.md, Swipe game). */
@@ -12,7 +12,7 @@ const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 export const likesLeft = (spent: number): number => Math.max(0, SWIPE_LIKES_PER_DAY - spent);
 
-export const swipedSince = (now: Date): Date => new Date(now.getTime() - SWIPED_HIDDEN_DAYS * DAY_MS);
+export const swipedSince = (now: Date): Date => earlier(now, SWIPED_HIDDEN_DAYS * DAY_MS);
 
 /** The first instant of the next calendar day in a time zone, including days of 23 or 25 hours. */
 export function nextDayStarts(timeZone: string, now: Date): Date {

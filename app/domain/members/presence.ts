@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import type { ProfileKind } from './profile-fields.ts';
@@ -19,6 +19,6 @@ export function lastSeen({ kind, lastActiveAt }: Active, now: Date, timeZone: st
   if (kind !== 'member') return null;
   const day = dayIn(timeZone, lastActiveAt);
   if (day === dayIn(timeZone, now)) return 'today';
-  if (day === dayIn(timeZone, new Date(now.getTime() - DAY_MS))) return 'yesterday';
+  if (day === dayIn(timeZone, earlier(now, DAY_MS))) return 'yesterday';
   return now.getTime() - lastActiveAt.getTime() < 7 * DAY_MS ? 'week' : null;
 }

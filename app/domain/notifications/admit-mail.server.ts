@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { earlier, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { listSuppressed } from './addresses.queries.server.ts';
@@ -39,7 +39,7 @@ export async function admitMails(
     const open = await withoutOptedOut(tx, tenant.id, reachable, now);
     if (event === null || open.length === 0) return { open, held: false };
     const ids = open.map(({ accountId }) => accountId);
-    const times = { now, staleBefore: new Date(now.getTime() - STALE_MS) };
+    const times = { now, staleBefore: earlier(now, STALE_MS) };
     const claims = await claimMails(tx, tenant.id, event, ids, times);
     const mine = new Set(claims.filter((claim) => claim.mine).map(({ id }) => id));
     return {

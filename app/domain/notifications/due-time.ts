@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
 import type { Frequency } from './notice-types.ts';
 
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60;
 
 /** When an event at `at` is due to be sent. */
 export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
-  if (frequency === 'at_once') return new Date(at.getTime() + GATHER_MINUTES * MINUTE_MS);
+  if (frequency === 'at_once') return later(at, GATHER_MINUTES * MINUTE_MS);
   let next = nextHour(at, zone, DIGEST_HOUR);
   if (frequency === 'weekly')
     while (weekdayOf(next, zone) !== WEEKLY_DAY) next = nextHour(next, zone, DIGEST_HOUR);
@@ -27,7 +27,7 @@ export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
   // More than one step only where the clocks change during the night.
   for (let tries = 0; quiet && isQuiet(quiet, moment) && tries < 4; tries += 1) {
     const minutes = (quiet.to - minuteOfDay(moment, quiet.zone) + DAY_MINUTES) % DAY_MINUTES;
-    moment = new Date(moment.getTime() + minutes * MINUTE_MS);
+    moment = later(moment, minutes * MINUTE_MS);
   }
   return moment;
 }
@@ -40,7 +40,7 @@ function nextHour(at: Date, zone: string, hour: number): Date {
     const moment = new Date(start + (step * HOUR_MS) / 2);
     if (moment > at && minuteOfDay(moment, zone) === hour * 60) return moment;
   }
-  return new Date(at.getTime() + DAY_MS);
+  return later(at, DAY_MS);
 }
 
 const weekdays = new Map<string, Intl.DateTimeFormat>();

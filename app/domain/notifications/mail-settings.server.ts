@@ -1,5 +1,5 @@
 import { giveConsent, withdrawConsent } from '#app/domain/members/consents.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -88,7 +88,7 @@ export function pauseOf(pause: string, before: Date | null, now: Date): Date | n
   if (pause === 'keep') return before;
   if (pause === '') return null;
   const days = PAUSE_DAYS.find((each) => String(each) === pause);
-  return days && new Date(now.getTime() + days * DAY_MS);
+  return days && later(now, days * DAY_MS);
 }
 
 /** Pauses mails for a while; offered to members who are about to delete their account. */
@@ -96,7 +96,7 @@ export async function pauseMails(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
     const row = await findMailSettings(tx, tenant.id, viewer.id);
-    const pausedUntil = new Date(now.getTime() + OFFERED_PAUSE_DAYS * DAY_MS);
+    const pausedUntil = later(now, OFFERED_PAUSE_DAYS * DAY_MS);
     await saveMailSettings(tx, tenant.id, viewer.id, { ...row, pausedUntil });
   });
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import { addressHash, type MailToken } from '#app/platform/mail-token.ts';
 import { mailReports } from '#app/platform/metrics.ts';
@@ -12,8 +12,6 @@ import {
   SOFT_BOUNCE_RESET_DAYS,
 } from './bounce-rules.ts';
 import { disableMails, findMailOwner } from './mail-settings.queries.server.ts';
-
-const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 export type ReportOutcome = 'disabled' | 'counted' | 'known' | 'ignored';
 
@@ -51,7 +49,11 @@ async function apply(
     return await disable('fbl');
   }
   if (!report.permanent) {
-    const times = { now, dayAgo: ago(now, 1), resetBefore: ago(now, SOFT_BOUNCE_RESET_DAYS) };
+    const times = {
+      now,
+      dayAgo: earlier(now, 1 * DAY_MS),
+      resetBefore: earlier(now, SOFT_BOUNCE_RESET_DAYS * DAY_MS),
+    };
     const count = await countSoftBounce(tx, tenantId, hash, times);
     if (count < MAX_SOFT_BOUNCES) return 'counted';
   }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { pushPromotions } from '#db/schema/push.ts';
 import type { PromotionText } from '../push/push-news.ts';
@@ -112,7 +112,7 @@ export function listWeekStep(
           and l.matched_at > greatest(${since}, m.last_active_at)) as matches
     from ${people(tx)}
     where ${mailable(tx, tenantId, step, 'weekly_updates', now)} and a.signup_at <= ${since}
-      and ${notSince(tx, 'weekly', new Date(since.getTime() + DAY_MS))}`;
+      and ${notSince(tx, 'weekly', later(since, DAY_MS))}`;
 }
 
 export type Newcomers = { country: string; region: string; gender: 'female' | 'male'; count: number };

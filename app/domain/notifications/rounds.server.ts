@@ -1,5 +1,5 @@
 import { REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from '#app/domain/push/push-rules.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, MINUTE_MS, utcDay } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -37,7 +37,6 @@ import {
 const STEP_SIZE = 1_000;
 /** Smaller steps for campaigns, because stopping one takes effect after the current step. */
 const CAMPAIGN_STEP_SIZE = 100;
-const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 export type RoundStep = {
   round: Round;
@@ -58,7 +57,7 @@ export async function beginRounds({ tenant, now }: Scope): Promise<void> {
     ...(isHour(now, zone, PROFILE_HOUR) ? (['profile'] as const) : []),
   ];
   if (rounds.length === 0) return;
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDay(now);
   await inTenant(tenant.id, async (tx) => {
     for (const round of rounds)
       await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, round, day, after: 0 });
@@ -119,9 +118,9 @@ const MAILS: Record<Round, Lister> = {
   unread: async ({ tenant, now }, step, { day }) => {
     const times = {
       now,
-      from: ago(now, REMIND_UNTIL_DAYS * 24),
-      until: ago(now, REMIND_AFTER_HOURS),
-      remindedSince: ago(now, REMIND_EVERY_HOURS - 1),
+      from: earlier(now, REMIND_UNTIL_DAYS * DAY_MS),
+      until: earlier(now, REMIND_AFTER_HOURS * HOUR_MS),
+      remindedSince: earlier(now, (REMIND_EVERY_HOURS - 1) * HOUR_MS),
     };
     const rows = await read(tenant.id, (tx) => listUnreadStep(tx, tenant.id, step, times));
     return rows.map(({ unread, conversations, ...to }) => ({
@@ -133,7 +132,7 @@ const MAILS: Record<Round, Lister> = {
   },
   weekly: async (scope, step, { day }) => {
     const { tenant, now } = scope;
-    const since = ago(now, 7 * 24);
+    const since = earlier(now, 7 * DAY_MS);
     const rows = await read(tenant.id, (tx) => listWeekStep(tx, tenant.id, step, { now, since }));
     const newcomers = await newcomersFor(scope, since);
     return rows
@@ -148,9 +147,9 @@ const MAILS: Record<Round, Lister> = {
   profile: async ({ tenant, now }, step) => {
     const times = {
       now,
-      from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
-      until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
-      inactiveSince: ago(now, 12),
+      from: earlier(now, PROFILE_REMINDERS_END_DAYS * DAY_MS),
+      until: earlier(now, PROFILE_REMINDER_DAYS[0] * DAY_MS),
+      inactiveSince: earlier(now, 12 * HOUR_MS),
     };
     const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));
     return rows

@@ -1,6 +1,6 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
-import { DAY_SECONDS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, utcDay } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -33,7 +33,7 @@ export async function mailAllowance<T extends { email: string }>(
 
 /** Counted in Redis; in the database while Redis is unavailable. */
 async function count(tenantId: number, domain: string, mails: number, now: Date): Promise<MailAllowance> {
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDay(now);
   try {
     return await countMails(tenantId, domain, mails, day);
   } catch (error) {

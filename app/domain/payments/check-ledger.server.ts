@@ -1,5 +1,5 @@
 import { reconcile } from '#app/domain/credits/reconcile.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -16,7 +16,7 @@ export async function checkLedger(scope: Scope): Promise<void> {
   const { id: tenantId, slug } = scope.tenant;
   const { members, differences, first } = await reconcile(scope);
   const shared = await listSharedPayments(scope);
-  const before = new Date(scope.now.getTime() - CHECKS_KEPT_DAYS * DAY_MS);
+  const before = earlier(scope.now, CHECKS_KEPT_DAYS * DAY_MS);
   const check = { at: scope.now, members, differences, first, shared: shared.length };
   await inTenant(tenantId, (tx) => insertCheck(tx, tenantId, check, before));
   if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not balance');

@@ -1,5 +1,6 @@
 import { payByDebit } from '#app/platform/adyen.ts';
 import { AdyenError } from '#app/platform/adyen-http.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { openSealed } from '#app/platform/seal.ts';
 import { readInTenant } from '#db/client.ts';
@@ -17,7 +18,7 @@ import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 /** Submits the debits that are due. */
 export async function collectDebits(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const [orders] = await readInTenant(tenant.id, (tx) => [listDueDebits(tx, tenant.id, today)]);
   for (const order of orders) {
     try {
@@ -50,7 +51,7 @@ export async function collectDebit(scope: Scope, orderId: number): Promise<void>
   const [blocks] = await readInTenant(tenant.id, (tx) => [findBlocked(tx, tenant.id, [ibanHash, phoneHash])]);
   if (blocks.length > 0) return await giveUpOrder(scope, order);
   const debtor = JSON.parse(openSealed(mandate.sealed, MANDATE_PURPOSE)) as Debtor;
-  const signedOn = mandate.signedAt.toISOString().slice(0, 10);
+  const signedOn = utcDay(mandate.signedAt);
   try {
     const answer = await payByDebit(
       account,

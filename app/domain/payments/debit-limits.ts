@@ -1,3 +1,4 @@
+import { utcDay } from '#app/platform/durations.ts';
 /** Of a period. `waiting`: debits that were not returned; `everPaid`: one has cleared, at any time. */
 export type DebitHistory = { count: number; totalMinor: number; waiting: number; everPaid: boolean };
 type DebitRules = {
@@ -19,5 +20,5 @@ export function dueDay(announced: string, noticeDays: number): string {
   const day = new Date(`${announced}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + noticeDays);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+  return utcDay(day);
 }

@@ -2,7 +2,7 @@ import type { Price } from '#app/domain/discounts/price.ts';
 import { holderOf, releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { earlier, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -64,7 +64,7 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput)
   const terms = termsOf(scope, input);
   const made = await findMade(tx, scope, terms);
   if (made) return made;
-  const until = minutesAfter(now, SESSION_SPARE_MINUTES);
+  const until = later(now, SESSION_SPARE_MINUTES * MINUTE_MS);
   const open = input.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
   if (open) return { ok: true, order: open };
   const key = keyedHash(`orders:${viewer.id}`);
@@ -88,8 +88,6 @@ export async function findMade(
   return sameTerms(order, terms) ? { ok: true, order } : { ok: false, code: 'order_decided' };
 }
 
-const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
-
 async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<OrderAnswer> {
   const { tenant, now } = scope;
   const id = await drawOrderId(tx);
@@ -112,9 +110,10 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
 function isOver({ state, kind, sessionData, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
   if (state === 'expired') return true;
   if (state !== 'open' && state !== 'failed') return false;
-  if (kind === 'session') return (sessionExpiresAt ?? minutesAfter(createdAt, SESSION_MINUTES)) <= now;
+  if (kind === 'session') return (sessionExpiresAt ?? later(createdAt, SESSION_MINUTES * MINUTE_MS)) <= now;
   // A transfer whose bank details were never received cannot be paid.
-  if (kind === 'transfer' && !sessionData) return minutesAfter(createdAt, DISCOUNTED_SESSION_MINUTES) <= now;
+  if (kind === 'transfer' && !sessionData)
+    return later(createdAt, DISCOUNTED_SESSION_MINUTES * MINUTE_MS) <= now;
   return state === 'failed';
 }
 
@@ -129,7 +128,7 @@ async function payAnotherWay(
   terms: NewOrder,
 ): Promise<OrderRow | null> {
   const undecided = holder.state === 'open' || holder.state === 'failed';
-  const young = holder.createdAt > minutesAfter(now, -REOPEN_WITHIN_MINUTES);
+  const young = holder.createdAt > earlier(now, REOPEN_WITHIN_MINUTES * MINUTE_MS);
   const same = sameTerms(holder, { ...terms, method: holder.method }) && holder.credits === terms.credits;
   if (!terms.sessionExpiresAt || !undecided || !young || !same) return null;
   const { method, sessionExpiresAt: expiresAt } = terms;
@@ -172,7 +171,7 @@ function termsOf(
     dueOn: input.dueOn ?? null,
     sessionExpiresAt:
       input.kind === 'session'
-        ? minutesAfter(now, price.discount ? DISCOUNTED_SESSION_MINUTES : SESSION_MINUTES)
+        ? later(now, (price.discount ? DISCOUNTED_SESSION_MINUTES : SESSION_MINUTES) * MINUTE_MS)
         : null,
   };
 }

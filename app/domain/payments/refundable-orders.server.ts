@@ -1,5 +1,5 @@
 import { listWithdrawalsSince, type OwnerScope } from '#app/domain/credits/withdraw.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { listAwaited, listFactsOf, lockOrder } from './orders.queries.server.ts';
 import { type OrderWithdrawal, withdrawalFromAwaited, withdrawOrderIn } from './withdraw-order.server.ts';
@@ -12,7 +12,7 @@ const SPARE_DAYS = 2;
 /** The member's orders that can be withdrawn from now, with the amount of each, ordered by id. */
 export async function listRefundable(scope: OwnerScope): Promise<RefundableOrder[]> {
   const { tenant, viewer, now } = scope;
-  const since = new Date(now.getTime() - (tenant.settings.refund_days + SPARE_DAYS) * DAY_MS);
+  const since = earlier(now, (tenant.settings.refund_days + SPARE_DAYS) * DAY_MS);
   const [granted, awaited, facts] = await inTenant(tenant.id, async (tx) => {
     const [given, orders] = await Promise.all([
       listWithdrawalsSince(tx, scope, since),

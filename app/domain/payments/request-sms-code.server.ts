@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
-import { DAY_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, later, MINUTE_MS, utcDay } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -45,7 +45,7 @@ export async function requestSmsCode(
     if (last && now.getTime() - last.createdAt.getTime() < SMS_COOL_DOWN_SECONDS * 1000)
       return 'sms_too_soon';
     if (!(await isAllowed(tx, scope, { phoneHash, address }))) return 'sms_limit';
-    const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * MINUTE_MS);
+    const expiresAt = later(now, SMS_CODE_MINUTES * MINUTE_MS);
     await insertSmsCode(tx, tenant.id, {
       memberId: viewer.id,
       phoneHash,
@@ -76,7 +76,7 @@ async function isAllowed(
     [`sms:number:${phoneHash}`, SMS_PER_NUMBER],
     [`sms:address:${networkOf(address)}`, SMS_PER_ADDRESS],
     ['sms:tenant', SMS_PER_TENANT],
-    [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS }],
+    [`sms:day:${utcDay(now)}`, { limit: perDay, windowSeconds: DAY_SECONDS }],
   ] as const;
   // The brand's counters come last, so that requests above their own limits do not use them up.
   for (const [key, rule] of rules)

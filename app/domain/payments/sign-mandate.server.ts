@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Price } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
@@ -168,7 +168,7 @@ async function refuseDebtor(
   const blocked = await findBlocked(tx, tenant.id, [ibanHash, debitHash(tenant.id, 'phone', debtor.phone)]);
   if (blocked.length > 0) return 'debit_blocked';
   if (!rules) return 'debit_limit';
-  const since = new Date(now.getTime() - rules.rolling_days * DAY_MS);
+  const since = earlier(now, rules.rolling_days * DAY_MS);
   const history = await debitsSince(tx, tenant.id, { memberId: viewer.id, ibanHash, since });
   return debitLimitReached(rules, history, totalMinor) ? 'debit_limit' : null;
 }

@@ -3,7 +3,7 @@ import { countryOfAddress } from '#app/domain/places/country-of-address.server.t
 import { createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { AdyenError } from '#app/platform/adyen-http.ts';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { later, MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
@@ -162,8 +162,7 @@ type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; 
 async function openSession({ tenant, locale, now }: MemberScope, { account, method, order, input }: Opening) {
   if (order.sessionId && order.sessionData && !input.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
-  const expiresAt =
-    order.sessionExpiresAt ?? new Date(order.createdAt.getTime() + SESSION_MINUTES * MINUTE_MS);
+  const expiresAt = order.sessionExpiresAt ?? later(order.createdAt, SESSION_MINUTES * MINUTE_MS);
   const key = order.sessions === 0 ? order.idempotencyKey : `${order.idempotencyKey}-${order.sessions}`;
   try {
     const session = await createSession(

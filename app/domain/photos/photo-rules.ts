@@ -1,6 +1,6 @@
 import { APPEAL_DAYS } from '#app/domain/support/restriction-rules.ts';
 import { MEGABYTE } from '#app/platform/byte-sizes.ts';
-import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, HOUR_SECONDS, later, MINUTE_MS } from '#app/platform/durations.ts';
 
 /** How many photos a member may have (docs/product.md, Photos). */
 const FREE_PHOTOS = 3;
@@ -83,8 +83,7 @@ export const isAutomatic = (reason: RefusalReason): boolean =>
 export const AUTOMATIC = 'automatic';
 
 /** The end of the time in which a refused photo is kept and can be appealed. */
-export const refusalKeptUntil = (refusedAt: Date): Date =>
-  new Date(refusedAt.getTime() + REFUSED_KEPT_DAYS * DAY_MS);
+export const refusalKeptUntil = (refusedAt: Date): Date => later(refusedAt, REFUSED_KEPT_DAYS * DAY_MS);
 
 /** Whether the owner may appeal a refusal or a blur: once, and only while the photo exists. */
 export const mayAppeal = (photo: {

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { earlier } from '#app/platform/durations.ts';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
@@ -15,7 +16,7 @@ export async function claimDeliveries(
   subscriptionIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const abandoned = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+  const abandoned = earlier(now, CLAIM_SECONDS * 1000);
   const rows = await tx.sql<{ id: string }[]>`
     insert into push_deliveries as d (tenant_id, event, subscription_id, claimed_at)
     select tenant_id, ${event}, id, ${now} from push_subscriptions

@@ -1,3 +1,4 @@
+import { utcDay } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -23,7 +24,7 @@ export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
       if (byPush)
         await enqueueLater(tx, 'push-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
       if (!byMail) continue;
-      const round = { round: 'campaign' as const, campaignId: id, day: now.toISOString().slice(0, 10) };
+      const round = { round: 'campaign' as const, campaignId: id, day: utcDay(now) };
       await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...round, after: 0 });
     }
   });

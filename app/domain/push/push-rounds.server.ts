@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -20,11 +20,10 @@ export async function nextOfPushRound(
   { type, after }: Step,
 ): Promise<{ recipients: Recipient[]; last: number } | null> {
   const { tenant, now } = scope;
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const round: RoundOfPushes =
     type === 'reminders'
-      ? { type, from: ago(PHOTO_DAYS.from), until: ago(PHOTO_DAYS.until) }
-      : { type, until: ago(7) };
+      ? { type, from: earlier(now, PHOTO_DAYS.from * DAY_MS), until: earlier(now, PHOTO_DAYS.until * DAY_MS) }
+      : { type, until: earlier(now, 7 * DAY_MS) };
   const [members] = await readInTenant(tenant.id, (tx) => [
     listRoundMembers(tx, tenant.id, round, after, AT_ONCE),
   ]);

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, utcDay } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -9,17 +9,16 @@ import { findRecipient } from './recipient.queries.server.ts';
 import { listReminderCandidates, markReminded } from './reminders.queries.server.ts';
 
 const AT_ONCE = 500;
-const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Reminds members of messages that have been unread for a day, during the day in their time zone. */
 export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
-  const remindedSince = ago(now, REMIND_EVERY_HOURS);
+  const remindedSince = earlier(now, REMIND_EVERY_HOURS * HOUR_MS);
   const times = {
-    from: ago(now, REMIND_UNTIL_DAYS * 24),
-    until: ago(now, REMIND_AFTER_HOURS),
+    from: earlier(now, REMIND_UNTIL_DAYS * DAY_MS),
+    until: earlier(now, REMIND_AFTER_HOURS * HOUR_MS),
     remindedSince,
   };
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDay(now);
   // Pages through all members, so that those still in quiet hours do not block the others.
   for (let after: number | undefined = 0; after !== undefined; ) {
     const start: number = after;

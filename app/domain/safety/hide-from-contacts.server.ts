@@ -1,5 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier } from '#app/platform/durations.ts';
 import type { Failure, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -80,7 +80,7 @@ const APPLIED_AT_ONCE = 500;
  * hide, and only from confirmed addresses. No one is notified.
  */
 export async function applyContacts({ tenant, now }: Scope): Promise<void> {
-  const until = new Date(now.getTime() - CONTACTS_ACCOUNT_DAYS * DAY_MS);
+  const until = earlier(now, CONTACTS_ACCOUNT_DAYS * DAY_MS);
   await inBatches(tenant.id, now, (tx) => applyHolders(tx, tenant.id, now, APPLIED_AT_ONCE));
   await inBatches(tenant.id, now, (tx) => applyEntries(tx, tenant.id, until, now, APPLIED_AT_ONCE));
 }

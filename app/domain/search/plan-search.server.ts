@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, later, utcDay } from '#app/platform/durations.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import { partnerKinds } from '#tenants/partner-kinds.ts';
 import type { AnyScope } from '#tenants/scope.ts';
@@ -113,7 +113,7 @@ function inputOf(scope: AnyScope, filter: SearchFilter, center: number | null): 
     bornTo: yearsBefore(today, filter.minAge),
     forbidden: viewer ? chosen : chosen + HIDDEN_FROM_VISITORS,
     interests: interestBits(filter.interests),
-    activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : null,
+    activeSince: filter.online ? earlier(now, ONLINE_WITHIN_SECONDS * 1000) : null,
   };
 }
 
@@ -126,9 +126,9 @@ function areaOf({ distance, country, region }: SearchFilter, center: number | nu
 function yearsBefore(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year - years, month - 1, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year - years, month - 1, Math.min(date, lastOfMonth))));
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return utcDay(later(new Date(day), DAY_MS));
 }

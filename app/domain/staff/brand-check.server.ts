@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { dkimRecord } from '#app/platform/dkim.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import { bounceDomain } from '#app/platform/mail-token.ts';
@@ -141,7 +142,7 @@ function checkPrices({ settings }: Brand, faults: string[]): Check {
 }
 
 function checkMethods({ settings }: Brand, faults: string[], now: Date): Check {
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDay(now);
   const without = settings.countries.filter((country) => {
     const [bundle] = bundlesFor(settings.bundles, country);
     return (

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, utcDay } from '#app/platform/durations.ts';
 import type { dailyFigures } from '#db/schema/figures.ts';
 
 export type Metric = (typeof dailyFigures.$inferSelect)['metric'];
@@ -51,8 +51,7 @@ const isDay = (text: string): boolean => {
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A day a number of days before another, both in the format `2026-11-23`. */
-export const daysBefore = (day: string, days: number): string =>
-  new Date(dateOf(day).getTime() - days * DAY_MS).toISOString().slice(0, 10);
+export const daysBefore = (day: string, days: number): string => utcDay(earlier(dateOf(day), days * DAY_MS));
 
 export type DaySpan = { from: string; to: string };
 

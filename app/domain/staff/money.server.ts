@@ -16,7 +16,7 @@ import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/paymen
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
-import { MINUTE_MS } from '#app/platform/durations.ts';
+import { earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -50,7 +50,7 @@ export type MoneyOverview = rows.MoneyCounts & { check: rows.LedgerCheck | null 
 
 /** Pending work for finance, and the result of the latest ledger check. */
 export async function moneyOverview({ tenant, now }: StaffScope): Promise<MoneyOverview> {
-  const before = new Date(now.getTime() - WAITS_TOO_LONG_MINUTES * MINUTE_MS);
+  const before = earlier(now, WAITS_TOO_LONG_MINUTES * MINUTE_MS);
   const [counts, [check = null]] = await readInTenant(tenant.id, (tx) => [
     rows.countMoneyWork(tx, tenant.id, before),
     rows.listChecks(tx, tenant.id, 1),

@@ -1,4 +1,5 @@
 import { recordOnBrand } from '#app/domain/support/audit.server.ts';
+import { utcDay } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inPlatform, type Tx } from '#db/client.ts';
@@ -77,7 +78,7 @@ export async function createBrand(
   return await addBrand(scope, 'create_brand', async (tx) => {
     const { base } = await baseOf(tx, from);
     const company = await findCompany(tx, draft.company);
-    const today = scope.now.toISOString().slice(0, 10);
+    const today = utcDay(scope.now);
     return brandOf(draft, { base, theme: themeOf(draft.theme, base), company, today });
   });
 }

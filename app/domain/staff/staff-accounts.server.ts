@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { hashPassword, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inPlatform, inTenant, type Tx } from '#db/client.ts';
@@ -78,7 +78,7 @@ async function newInvitation(tx: Tx, staffId: number, now: Date): Promise<string
   const token = randomToken();
   await store.updateStaff(tx, staffId, {
     inviteHash: sha256(token),
-    inviteEndsAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    inviteEndsAt: later(now, INVITATION_DAYS * DAY_MS),
   });
   return token;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { AttemptOutcome, AttemptRule } from '#app/domain/limits/attempts.server.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { anyOf } from '#db/columns.ts';
 import { staff, staffAttempts, staffBrands, staffRecoveryCodes, staffSessions } from '#db/schema/platform.ts';
@@ -118,7 +118,7 @@ export async function countStaffAttempt(
   rule: AttemptRule,
   now: Date,
 ): Promise<AttemptOutcome> {
-  const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const windowEnd = later(now, rule.windowSeconds * 1000);
   const [row] = await tx.sql<{ count: number; endsAt: Date }[]>`
     insert into platform.staff_attempts as a (key, count, window_ends_at) values (${key}, 1, ${windowEnd})
     on conflict (key) do update set
@@ -156,9 +156,9 @@ type NewStaffSession = {
 };
 
 export async function insertStaffSession(tx: Tx, { now, ...session }: NewStaffSession): Promise<void> {
-  const expiresAt = new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR_MS);
+  const expiresAt = later(now, STAFF_SESSION_HOURS * HOUR_MS);
   await tx.db.insert(staffSessions).values({ ...session, createdAt: now, lastSeenAt: now, expiresAt });
-  await tx.db.delete(staffSessions).where(lte(staffSessions.expiresAt, new Date(now.getTime() - DAY_MS)));
+  await tx.db.delete(staffSessions).where(lte(staffSessions.expiresAt, earlier(now, DAY_MS)));
 }
 
 /** `verified`: the second factor was given. */
@@ -166,20 +166,19 @@ export type StaffSession = Staff & { sessionId: string; verified: boolean };
 
 /** The session's staff member; updates the time of last use at most once a minute. */
 export async function findStaffSession(tx: Tx, tokenHash: string, now: Date): Promise<StaffSession | null> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const [row] = await tx.sql<StaffSession[]>`
     with seen as (
       update platform.staff_sessions set last_seen_at = ${now}
       where token_hash = ${tokenHash} and expires_at > ${now} and verified_at is not null
-        and last_seen_at < ${ago(1)} and last_seen_at > ${ago(STAFF_SESSION_IDLE_MINUTES)}
+        and last_seen_at < ${earlier(now, MINUTE_MS)} and last_seen_at > ${earlier(now, STAFF_SESSION_IDLE_MINUTES * MINUTE_MS)}
     )
     select s.id, s.name, s.email, s.role, s.all_brands as "allBrands", t.id as "sessionId",
       t.verified_at is not null as verified,
       array(select b.tenant_id from platform.staff_brands b where b.staff_id = s.id order by b.tenant_id) as brands
     from platform.staff_sessions t join platform.staff s on s.id = t.staff_id
     where t.token_hash = ${tokenHash} and t.created_at <= ${now} and t.expires_at > ${now}
-      and t.last_seen_at > ${ago(STAFF_SESSION_IDLE_MINUTES)}
-      and (t.verified_at is not null or t.created_at > ${ago(SECOND_STEP_MINUTES)})
+      and t.last_seen_at > ${earlier(now, STAFF_SESSION_IDLE_MINUTES * MINUTE_MS)}
+      and (t.verified_at is not null or t.created_at > ${earlier(now, SECOND_STEP_MINUTES * MINUTE_MS)})
       and s.disabled_at is null`;
   return row ?? null;
 }
@@ -226,7 +225,7 @@ export async function listSessionsOf(tx: Tx, staffId: number, now: Date): Promis
     select id, created_at as "createdAt", last_seen_at as "lastSeenAt", user_agent as "userAgent"
     from platform.staff_sessions
     where staff_id = ${staffId} and verified_at is not null and expires_at > ${now}
-      and last_seen_at > ${new Date(now.getTime() - STAFF_SESSION_IDLE_MINUTES * MINUTE_MS)}
+      and last_seen_at > ${earlier(now, STAFF_SESSION_IDLE_MINUTES * MINUTE_MS)}
     order by last_seen_at desc`;
 }
 

@@ -17,7 +17,7 @@ import {
 import { imposeInTransaction, lockInForce } from '#app/domain/support/restrictions.server.ts';
 import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -61,7 +61,7 @@ export async function restrictOrAsk(
     const { account, inForce } = await lockInForce(tx, scope, memberId);
     if (!account) return { ok: false, code: 'not_found' };
     if (inForce?.kind === 'ban') return { ok: false, code: 'nothing_done' };
-    const lasts = new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
+    const lasts = later(now, APPROVAL_DAYS * DAY_MS);
     const lastsLonger = inForce !== null && (inForce.endsAt === null || inForce.endsAt >= lasts);
     const asked = { kind: 'ban', memberId, reason: '', rule, facts, reportNumber: report } as const;
     if (lastsLonger) return await ask(tx, scope, { ...asked, interimId: null });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 
 /** Actions that need a second person. */
 export const APPROVAL_KINDS = ['ban', 'refund', 'credits', 'erase'] as const;
@@ -9,5 +9,4 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** How long a request waits for a second person; the table has the same constraint. */
 export const APPROVAL_DAYS = 7;
-export const approvalEnds = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + APPROVAL_DAYS * DAY_MS);
+export const approvalEnds = (requestedAt: Date): Date => later(requestedAt, APPROVAL_DAYS * DAY_MS);

@@ -1,5 +1,6 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { later } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -115,7 +116,7 @@ export const setPriority = (scope: StaffScope, code: string, priority: rules.Pri
 
 const lockFor = ({ staff, now }: StaffScope) => ({
   lockedBy: staff.id,
-  lockedUntil: new Date(now.getTime() + rules.LOCK_MS),
+  lockedUntil: later(now, rules.LOCK_MS),
 });
 
 /** Reserves a case for one person, who answers it within 15 minutes or saves a draft. */

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
 /** The topics of a complaint, as its form offers them. */
@@ -100,7 +100,7 @@ export function firstPriority(topic: ComplaintTopic, category: NoticeCategory | 
 /** The deadline for answering a sender who has been waiting since this time. */
 export function dueAt(topic: ComplaintTopic, priority: Priority, waitingSince: Date): Date {
   const hours = Math.min(DUE_HOURS[priority], DUE_HOURS_OF_TOPIC[topic] ?? Number.POSITIVE_INFINITY);
-  return new Date(waitingSince.getTime() + hours * HOUR_MS);
+  return later(waitingSince, hours * HOUR_MS);
 }
 
 /** How long one person has a case reserved for answering, counted from their last save. */

@@ -5,7 +5,7 @@ import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
-import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, later } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -207,7 +207,7 @@ export async function answerComplaint(
   const [body, by] = [plainText(answer.body), plainName(answer.by)];
   if (by === '' || by.length > rules.ANSWERER_LENGTH) return { ok: false, code: 'by_wrong' };
   if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
-  const followUpAt = new Date(now.getTime() + rules.FOLLOW_UP_HOURS * HOUR_MS);
+  const followUpAt = later(now, rules.FOLLOW_UP_HOURS * HOUR_MS);
   const { code, close, decision = null } = answer;
   const staffId = 'staff' in scope ? scope.staff.id : null;
   return await inTenant(tenant.id, async (tx) => {
@@ -268,7 +268,7 @@ export const reopenComplaint = (
 
 /** Deletes cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
-  const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * DAY_MS);
+  const before = earlier(now, rules.COMPLAINT_KEPT_DAYS * DAY_MS);
   await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 
 /**
  * `warn` changes nothing but must be read. `hide` and `limit` take the profile out of every list and stop all contact, in
@@ -47,7 +47,7 @@ export const APPEAL_ANSWER_LENGTH = 4_000;
 /** The six months in which the community guidelines allow an appeal. */
 export const APPEAL_DAYS = 184;
 
-export const appealEnds = (createdAt: Date): Date => new Date(createdAt.getTime() + APPEAL_DAYS * DAY_MS);
+export const appealEnds = (createdAt: Date): Date => later(createdAt, APPEAL_DAYS * DAY_MS);
 
 /** Whether a limit has expired; the other kinds end by a decision. */
 export const isOver = ({ endsAt }: { endsAt: Date | null }, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import type { MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { accountOfLink, issueStatementLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, later } from '#app/platform/durations.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -80,7 +80,7 @@ export async function imposeInTransaction(
     }
     await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: 0 });
   }
-  const endsAt = kind === 'limit' ? new Date(now.getTime() + imposition.days * DAY_MS) : null;
+  const endsAt = kind === 'limit' ? later(now, imposition.days * DAY_MS) : null;
   const id = await rows.insertRestriction(tx, tenant.id, {
     memberId,
     kind,
@@ -134,7 +134,7 @@ export async function announceBan({ tenant }: Scope, memberId: number, sessions:
 export async function mayHideSuspect(tx: Tx, { tenant, now }: BrandNow, memberId: number): Promise<boolean> {
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   if (!subject?.account || (await rows.findInForce(tx, tenant.id, memberId))) return false;
-  return !(await rows.wasCleared(tx, tenant.id, memberId, new Date(now.getTime() - CLEARED_DAYS * DAY_MS)));
+  return !(await rows.wasCleared(tx, tenant.id, memberId, earlier(now, CLEARED_DAYS * DAY_MS)));
 }
 
 /** Hides a member who was reported as a minor, until a person has reviewed it, if such a report may hide them. */

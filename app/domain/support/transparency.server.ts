@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, utcDay } from '#app/platform/durations.ts';
 import { readOnStandby } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type FigureRow, listFigures } from './transparency.queries.server.ts';
@@ -17,8 +17,6 @@ export type Figures = { from: string; to: string; lines: FigureRow[] };
 export type PublicLine = Omit<FigureRow, 'count'> & { count: number | null };
 export type PublicFigures = { from: string; to: string; lines: PublicLine[] };
 
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
-
 /**
  * The figures that a brand must publish about its moderation (Digital Services Act, articles 15 and 24), for the last
  * 365 days.
@@ -26,11 +24,11 @@ const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 export async function transparencyFigures(scope: Scope): Promise<Figures> {
   const { tenant, now } = scope;
   const to = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-  const from = new Date(to.getTime() - FIGURE_DAYS * DAY_MS);
-  const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
+  const from = earlier(to, FIGURE_DAYS * DAY_MS);
+  const activeSince = earlier(now, ACTIVE_DAYS * DAY_MS);
   const period = { from, to, activeSince, automatic: AUTOMATIC };
   const [lines] = await readOnStandby(scope, (tx) => [listFigures(tx, tenant.id, period)]);
-  return { from: isoDay(from), to: isoDay(new Date(to.getTime() - 1)), lines };
+  return { from: utcDay(from), to: utcDay(earlier(to, 1)), lines };
 }
 
 /** The figures without small numbers, and without times that are based on few decisions. */

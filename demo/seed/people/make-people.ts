@@ -1,4 +1,5 @@
 import type { ProfileKind } from '#app/domain/members/profile-fields.ts';
+import { earlier, utcDay } from '#app/platform/durations.ts';
 import type { BrandSlug } from '../portraits/light.ts';
 import { createRandom, type Random, seedOf } from '../random.ts';
 import { BRAND_PEOPLE, type BrandPeople } from './brand-people.ts';
@@ -68,9 +69,9 @@ function drawKind(people: BrandPeople, random: Random): ProfileKind {
 
 /** A day on which someone turned `age` within the year before `now`. */
 function drawBirthday(age: number, now: Date, random: Random): string {
-  const birthday = new Date(now.getTime() - random.int(2, 360) * DAY_MS);
+  const birthday = earlier(now, random.int(2, 360) * DAY_MS);
   birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
-  return birthday.toISOString().slice(0, 10);
+  return utcDay(birthday);
 }
 
 function drawTimes(age: number, now: Date, random: Random): Pick<SeedPerson, 'signedUpAt' | 'lastActiveAt'> {
@@ -81,9 +82,9 @@ function drawTimes(age: number, now: Date, random: Random): Pick<SeedPerson, 'si
     [[20 * 60, 7 * 24 * 60], 28],
     [[7 * 24 * 60, 60 * 24 * 60], 16],
   ]);
-  const lastActiveAt = new Date(now.getTime() - random.between(...idle) * MINUTE_MS);
+  const lastActiveAt = earlier(now, random.between(...idle) * MINUTE_MS);
   // No one signed up before turning 18.
   const longest = Math.min(700, (age - 18) * 365 - 75);
   const days = 1 + random.next() ** 2.2 * longest;
-  return { lastActiveAt, signedUpAt: new Date(lastActiveAt.getTime() - days * DAY_MS) };
+  return { lastActiveAt, signedUpAt: earlier(lastActiveAt, days * DAY_MS) };
 }

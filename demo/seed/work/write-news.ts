@@ -3,7 +3,7 @@ import { setMailSettings } from '#app/domain/notifications/mail-settings.server.
 import { MAIL_DEFAULTS, type NoticeType } from '#app/domain/notifications/notice-types.ts';
 import { clockIn } from '#app/domain/staff/promotion-rules.ts';
 import { createPromotion } from '#app/domain/staff/promotions.server.ts';
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { MemberScope, StaffScope } from '#tenants/scope.ts';
 
@@ -39,7 +39,7 @@ export const agreeToNews = (scope: MemberScope) =>
 /** A draft of news, for three days from now. */
 export const draftNews = (scope: StaffScope) => {
   const { domain_language: own, time_zone: zone } = scope.tenant.settings;
-  const day = (days: number) => clockIn(zone, new Date(scope.now.getTime() + days * DAY_MS)).slice(0, 10);
+  const day = (days: number) => clockIn(zone, later(scope.now, days * DAY_MS)).slice(0, 10);
   return createPromotion(scope, {
     id: randomUUID(),
     kind: 'news',

@@ -19,7 +19,7 @@ import { addCanned } from '#app/domain/support/canned-answers.server.ts';
 import { answerComplaint, complain } from '#app/domain/support/complaints.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
-import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS, later, utcDay } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant } from '#db/client.ts';
 import { complaints } from '#db/schema/complaints.ts';
@@ -56,7 +56,7 @@ type Cast = Record<'buyers' | 'writers' | 'reporters' | 'reported' | 'leavers', 
 /** Members without a demo login, premium ones first; the same at every start. */
 async function chooseCast({ tenant, now }: Scope): Promise<Cast> {
   // They joined before the first of their actions.
-  const before = new Date(now.getTime() - 31 * DAY_MS);
+  const before = earlier(now, 31 * DAY_MS);
   return await inTenant(tenant.id, async ({ sql }) => {
     const members = await sql<{ id: number }[]>`
       select a.id from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
@@ -82,12 +82,12 @@ const hasCases = ({ tenant }: Scope): Promise<boolean> =>
 
 const ago = (scope: Scope, milliseconds: number): Scope => ({
   ...scope,
-  now: new Date(scope.now.getTime() - milliseconds),
+  now: earlier(scope.now, milliseconds),
 });
 
 const staffAgo = (staff: StaffScope, milliseconds: number): StaffScope => ({
   ...staff,
-  now: new Date(staff.now.getTime() - milliseconds),
+  now: earlier(staff.now, milliseconds),
 });
 
 /** Works as a logged-in member; the session ends afterwards. */
@@ -162,7 +162,7 @@ async function orderOf(member: MemberScope, account: AdyenAccount, index: number
   const bundles = bundlesOf(settings, country);
   const bundle = bundles[index % Math.min(3, bundles.length)];
   if (!bundle) return null;
-  const day = member.now.toISOString().slice(0, 10);
+  const day = utcDay(member.now);
   const methods = methodsOf(settings, bundle, { country, day }).filter(
     ({ provider }) => provider === 'adyen',
   );
@@ -234,7 +234,7 @@ async function report(
 async function putInReview({ tenant, now }: Scope): Promise<void> {
   await inTenant(tenant.id, async ({ sql }) => {
     await sql`
-      update photos set reviewed_at = null, created_at = ${new Date(now.getTime() - HOUR_MS)}
+      update photos set reviewed_at = null, created_at = ${earlier(now, HOUR_MS)}
       where tenant_id = ${tenant.id} and id in (
         select p.id from photos p join accounts a on a.tenant_id = p.tenant_id and a.id = p.member_id
         where p.tenant_id = ${tenant.id} and p.state = 'active' and a.email like 'member-%'
@@ -271,7 +271,9 @@ async function leave(
 ): Promise<void> {
   for (const id of [gone, held])
     await asMember(ago(scope, 4 * DAY_MS), id, (member) => deleteAccount(member));
-  const until = new Date(scope.now.getTime() + 40 * DAY_MS).toISOString().slice(0, 10);
+  const until = later(scope.now, 40 * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   const note = 'The bank has announced a chargeback of the last order.';
   done(await holdErasure(support, held, { reason: 'fraud', note, until, silent: false }), 'hold');
 }

@@ -1,5 +1,5 @@
 import type { Gender } from '#app/domain/members/profile-fields.ts';
-import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import { sexualityOf } from '../people/facts.ts';
 import { makePeople } from '../people/make-people.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
@@ -67,7 +67,7 @@ function extra(person: SeedPerson, index: number, random: Random): Player {
 function star(person: SeedPerson, demo: DemoAccount, brand: BrandSlug, now: Date, random: Random): Player {
   const other = person.gender === 'female' ? 'male' : 'female';
   const seeking = brand === 'gay' || brand === 'she' ? person.gender : other;
-  const signedUpAt = new Date(now.getTime() - demo.signedUpDaysAgo * DAY_MS);
+  const signedUpAt = earlier(now, demo.signedUpDaysAgo * DAY_MS);
   const lastActiveAt = new Date(
     Math.max(signedUpAt.getTime(), now.getTime() - random.int(90, 900) * MINUTE_MS),
   );

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Voice } from '../people/voice.ts';
 import type { Random } from '../random.ts';
 import { type Actor, isActor, type Player, suited } from './cast.ts';
@@ -53,7 +53,7 @@ function plansOfDemo(
   const matched = new Set(
     likes.filter(({ likerId, matchedAt }) => likerId === actor.id && matchedAt).map(({ likedId }) => likedId),
   );
-  const longAgo = new Date(now.getTime() - 25 * DAY_MS);
+  const longAgo = earlier(now, 25 * DAY_MS);
   const known = (other: Actor) => (matched.has(other.id) ? 0 : 1);
   const partners = paying
     .filter((other) => suited(actor, other) && other.photoIds.length > 0 && other.signedUpAt < longAgo)

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Player } from './cast.ts';
 
 type Marks = { state?: string; reason?: string; private?: boolean; adult?: boolean };
@@ -28,7 +28,7 @@ export function photoRows(tenantId: number, player: Player, looks: ReadonlyMap<s
       private: isPrivate = false,
       adult = false,
     } = marksOf(player, position);
-    const createdAt = new Date(player.signedUpAt.getTime() + (position + 1) * 5 * MINUTE_MS);
+    const createdAt = later(player.signedUpAt, (position + 1) * 5 * MINUTE_MS);
     // The newest are not reviewed yet.
     const seen = state !== 'in_review' && now.getTime() - createdAt.getTime() > DAY_MS;
     return {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/durations.ts';
+import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Random } from '../random.ts';
 import type { Actor } from './cast.ts';
 
@@ -67,7 +67,7 @@ function purchases(actor: Actor, paidAt: Date, sent: readonly SentMessage[]): Mo
     reason: 'bundle',
     reference: `demo-${index + 1}`,
     idempotencyKey: `demo-bundle:${actor.id}:${index + 1}`,
-    createdAt: new Date(paidAt.getTime() + index),
+    createdAt: later(paidAt, index),
   }));
 }
 

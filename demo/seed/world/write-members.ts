@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { activitySlot } from '#app/domain/accounts/activity.ts';
 import { CONSENT_VERSIONS } from '#app/domain/members/intimate-data.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
-import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { kindLabel } from '../people/kind-labels.ts';
 import type { Player } from './cast.ts';
@@ -100,7 +100,7 @@ export async function writeAccounts(
     if (!player.account) return [];
     const { wallet, freeMessagesUsed, conversationsStarted } = usageOf(player);
     const { email, status } = player.account;
-    const confirmed = status === 'not_confirmed' ? null : new Date(player.signedUpAt.getTime() + MINUTE_MS);
+    const confirmed = status === 'not_confirmed' ? null : later(player.signedUpAt, MINUTE_MS);
     return {
       tenantId: tenant.id,
       id: player.id,
@@ -114,8 +114,7 @@ export async function writeAccounts(
       credits: wallet.credits,
       freeMessagesUsed,
       conversationsStarted,
-      deletionRequestedAt:
-        status === 'pending_deletion' ? new Date(player.lastActiveAt.getTime() - DAY_MS) : null,
+      deletionRequestedAt: status === 'pending_deletion' ? earlier(player.lastActiveAt, DAY_MS) : null,
     };
   });
   await insertRows(sql, 'accounts', rows);
