@@ -1,4 +1,5 @@
 import type { MessageRefusal, MessageReply } from '#app/api/message.ts';
+import { callApi } from '#app/components/session/call-api.ts';
 import { Outbox, type Outgoing, type Post, type Store } from './outbox.ts';
 
 const outboxes = new Map<number, Outbox>();
@@ -47,33 +48,31 @@ function storeAt(key: string): Store {
 /** A stalled request must not block all other tabs and messages. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Sent automatically after the author logs in again, or after the rate limit. */
-type Later = { error: 'other_member' | 'too_often' };
-const isLater = (reply: MessageRefusal | Later): reply is Later =>
-  reply.error === 'other_member' || reply.error === 'too_often';
+/** Kept and sent later: by the next attempt, after the rate limit, or once the author is logged in again. */
+const LATER: ReadonlySet<string> = new Set([
+  'unreachable',
+  'too_often',
+  'other_member',
+  'authentication_required',
+]);
 
 /** Sends the author's id, because another member may have logged in in this browser in the meantime. */
 const postAs =
   (sender: number): Post =>
   async ({ recipientId, clientId, body, replyTo, cost }: Outgoing) => {
-    try {
-      const response = await fetch('/api/message.php', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-        body: JSON.stringify({
-          sender,
-          recipient: recipientId,
-          client_id: clientId,
-          body,
-          reply_to: replyTo?.id ?? null,
-          cost,
-        }),
-      });
-      if (response.status >= 500 || response.status === 408) return 'unreachable';
-      const reply = (await response.json()) as MessageReply | MessageRefusal | Later;
-      return 'error' in reply && isLater(reply) ? 'unreachable' : reply;
-    } catch {
-      return 'unreachable';
-    }
+    const reply = await callApi<MessageReply>('/api/message.php', {
+      method: 'POST',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      json: {
+        sender,
+        recipient: recipientId,
+        client_id: clientId,
+        body,
+        reply_to: replyTo?.id ?? null,
+        cost,
+      },
+    });
+    if (reply.ok) return reply.body;
+    if (LATER.has(reply.code)) return 'unreachable';
+    return { ...reply.body, error: reply.code } as MessageRefusal;
   };

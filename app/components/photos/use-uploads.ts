@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
+import { uploadFaults } from '#app/domain/photos/photo-rules.ts';
 import { sendPhoto } from './send-photo.ts';
 
 export type Sending = {
@@ -50,14 +50,22 @@ export function useUploads(free: number) {
 
   /** Files that would be refused (too large, or above the maximum number) are not sent. */
   const add = (files: readonly File[]) => {
-    const room = free - running.current - waiting.current.length;
+    const sizes = files.map(({ size }) => size);
+    const faults = uploadFaults(sizes, free - running.current - waiting.current.length);
     const added = files.map((file, index): Sending & { file: File } => {
       nextKey.current += 1;
-      const fault = index >= room ? 'too_many_photos' : file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
       const preview = URL.createObjectURL(file);
-      return { key: nextKey.current, name: file.name, preview, progress: 0, fault, file };
+      return {
+        key: nextKey.current,
+        name: file.name,
+        preview,
+        progress: 0,
+        fault: faults[index] ?? null,
+        file,
+      };
     });
-    setSendings((before) => [...before.filter(({ fault }) => !fault), ...added]);
+    for (const { fault, key } of sendings) if (fault) drop(key);
+    setSendings((before) => [...before, ...added]);
     waiting.current.push(...added.filter(({ fault }) => !fault));
     start();
   };

@@ -8,7 +8,12 @@ beforeEach(() => {
   vi.resetModules();
   assign.mockClear();
   removed.length = 0;
-  const storage = { 'draft:1': 'Hello', theme: 'dark', removeItem: (key: string) => void removed.push(key) };
+  const storage = {
+    'draft:1': 'Hello',
+    'outbox:1': '[]',
+    theme: 'dark',
+    removeItem: (key: string) => void removed.push(key),
+  };
   Object.defineProperty(storage, 'removeItem', { enumerable: false });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', { clear: () => {} });
@@ -83,7 +88,7 @@ it('does not retry a rejected call, and returns its code', async () => {
 
 const refusal = { error: 'authentication_required', authentication_required: true };
 
-it('navigates to the login once when the session has ended, and deletes drafts', async () => {
+it('navigates to the login once when the session has ended, and deletes drafts, but no queued messages', async () => {
   serve(() => Response.json(refusal, { status: 403 }));
   expect(await call('/api/chat.php')).toMatchObject({ code: 'authentication_required' });
   await call('/api/chat.php');

@@ -1,4 +1,4 @@
-import { clearMemberData } from './clear-member-data.ts';
+import { clearAfterSession } from './clear-member-data.ts';
 
 const TRIES = 5;
 const FIRST_DELAY_MS = 250;
@@ -66,13 +66,16 @@ const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 let leaving = false;
 
-/** The session has ended: deletes the member's data in the browser, and the login leads back to this page. */
+/**
+ * The session has ended: deletes the member's data in the browser, except for messages that wait to be sent, and the login
+ * leads back to this page.
+ */
 export function redirectToLogin(
   location: Pick<Location, 'pathname' | 'search' | 'assign'> = window.location,
 ): void {
   if (leaving) return;
   leaving = true;
-  clearMemberData();
+  clearAfterSession();
   location.assign(`/login?back=${encodeURIComponent(location.pathname + location.search)}`);
 }
 

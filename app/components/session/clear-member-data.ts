@@ -1,11 +1,16 @@
 import { SHARED_PHOTOS } from '#app/domain/safety/browser-caches.ts';
 
-const PRIVATE = /^(draft|outbox):/;
+/**
+ * Deletes the data of a member who logs out here: drafts, queued messages, shared photos, the installed app's badge.
+ */
+export const clearMemberData = (): void => clear(/^(draft|outbox):/);
 
-/** Deletes the data of a member who logs out here: drafts, queued messages, shared photos, the installed app's badge. */
-export function clearMemberData(): void {
+/** The same when the session ended, but queued messages stay: they are sent once their author is logged in again. */
+export const clearAfterSession = (): void => clear(/^draft:/);
+
+function clear(keys: RegExp): void {
   try {
-    for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (keys.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // No storage in this browser, so nothing was kept.

@@ -8,7 +8,7 @@ import {
   visiblePhotos,
 } from './gallery-rules.ts';
 import { readPhotoAction } from './photo-request.ts';
-import { mayAppeal, photoLimit } from './photo-rules.ts';
+import { MAX_FILE_BYTES, mayAppeal, photoLimit, uploadFaults } from './photo-rules.ts';
 import { pictureFormat } from './picture-format.ts';
 
 describe('the number of photos', () => {
@@ -238,4 +238,15 @@ describe('a blurred photo', () => {
 
   it('is the only kind that is served blurred', () =>
     expect(isServedBlurred({ blurred: false, own: false, passed: false })).toBe(false));
+});
+
+it('files that are too large take no place of those that are uploaded', () => {
+  const large = MAX_FILE_BYTES + 1;
+  expect(uploadFaults([large, 1, MAX_FILE_BYTES, 1], 2)).toEqual([
+    'file_too_large',
+    null,
+    null,
+    'too_many_photos',
+  ]);
+  expect(uploadFaults([1], 0)).toEqual(['too_many_photos']);
 });

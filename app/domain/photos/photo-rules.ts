@@ -12,6 +12,23 @@ export const PROFILE_PHOTOS = 25;
 
 export const MAX_FILE_MEGABYTES = 15;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * MEGABYTE;
+
+/**
+ * Why files that were chosen together are not uploaded, in their order, null for those that are: too large, or above the
+ * number of photos that the member may still add.
+ */
+export function uploadFaults(
+  sizes: readonly number[],
+  free: number,
+): ('file_too_large' | 'too_many_photos' | null)[] {
+  let left = free;
+  return sizes.map((bytes) => {
+    if (bytes > MAX_FILE_BYTES) return 'file_too_large';
+    left -= 1;
+    return left < 0 ? 'too_many_photos' : null;
+  });
+}
+
 /** Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 /** A lower limit for PNG, which cameras do not write and which is slowest to decode. */
