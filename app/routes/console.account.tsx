@@ -67,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     case 'add_passkey': {
       const given = { ...passkeyAnswer(fields), userAgent: consoleOf(context).facts.userAgent };
-      if (!(await savePasskey(scope, given, consoleSite(context))))
+      if (!(await savePasskey(scope, sessionId, given, consoleSite(context))))
         return refused('passkey', { code: 'passkey_refused' });
       return redirect('/console/account?done=passkey_added');
     }

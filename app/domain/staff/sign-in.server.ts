@@ -201,13 +201,16 @@ export async function changeOwnPassword(
   if (!secrets?.passwordHash || !(await verifyPassword(secrets.passwordHash, given.current)))
     return { ok: false, code: 'failed' };
   const passwordHash = await hashPassword(given.password);
-  await inPlatform(async (tx) => {
+  return await inPlatform(async (tx) => {
+    // The account may have been reset or disabled since, and its sessions ended.
+    await store.lockSecrets(tx, staff.id);
+    if (!(await store.hasSession(tx, current))) return { ok: false, code: 'failed' };
     await store.updateStaff(tx, staff.id, { passwordHash });
     await store.deleteSessionsOf(tx, staff.id, { except: current });
     await store.settleStaffAttempts(tx, { own: key, now });
     await recordPlatform(tx, scope, 'change_password');
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 /** The current code of a person's authenticator app, for the demo and tests; null without a confirmed authenticator. */

@@ -6,7 +6,7 @@ import { softAuthenticator } from '#tests/world/authenticator.ts';
 import { insertStaff } from '#tests/world/staff.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { findStaff, loadSecondStep } from './sign-in.server.ts';
-import { inviteAgain } from './staff-accounts.server.ts';
+import { inviteAgain, setStaffDisabled } from './staff-accounts.server.ts';
 import * as passkeys from './staff-passkeys.server.ts';
 import { insertStaffSession } from './staff-store.server.ts';
 
@@ -30,13 +30,17 @@ beforeEach(async () => {
 
 const scope = (staff = kim, now = NOW): ConsoleScope => ({ now, locale: 'en', staff, addressHash: 'x' });
 
-async function add(staff = kim, site = SITE) {
+/** Creates a passkey in a session; `save` stores it once more. */
+async function add(staff = kim, site = SITE, meanwhile = async () => {}) {
   const key = softAuthenticator('ES256', site);
+  const session = (await findStaff(NOW, await halfLoggedIn(staff)))?.sessionId ?? '';
   const reply = await passkeys.askForPasskey(scope(staff), PASSWORD, SITE);
   if (!reply.ok) throw new Error(reply.code);
   const { options, sealed } = reply.asked;
   const given = { response: JSON.stringify(key.make(options)), sealed, userAgent: 'Firefox/140.0' };
-  return { key, given, kept: await passkeys.savePasskey(scope(staff), given, SITE) };
+  const save = () => passkeys.savePasskey(scope(staff), session, given, SITE);
+  await meanwhile();
+  return { key, save, kept: await save() };
 }
 
 /** A session after the password. */
@@ -85,8 +89,8 @@ it('adding a staff passkey requires the password, with at most five attempts', a
 });
 
 it('a staff passkey is accepted once per challenge, in time, for its owner and purpose, and from this site only', async () => {
-  const { key, given } = await add();
-  expect(await passkeys.savePasskey(scope(), given, SITE)).toBe(false);
+  const { key, save } = await add();
+  expect(await save()).toBe(false);
   expect((await add(kim, { origin: 'https://evil.test', host: 'evil.test' })).kept).toBe(false);
 
   const token = await halfLoggedIn();
@@ -141,4 +145,17 @@ it('a staff passkey is removed by a new invitation, and is inaccessible to a pro
   );
   await inviteAgain(scope(await insertStaff(world.owner, 'operator', 'all')), kim.id);
   expect(await passkeys.listOwnPasskeys(scope())).toEqual([]);
+});
+
+it('a staff passkey is not stored when a new invitation was sent, or the account disabled, in the meantime', async () => {
+  const operator = scope(await insertStaff(world.owner, 'operator', 'all'));
+  const invite = async () => void (await inviteAgain(operator, kim.id));
+  expect((await add(kim, SITE, invite)).kept).toBe(false);
+  const lou = await insertStaff(world.owner, 'support', 'all');
+  await world.owner`update platform.staff set password_hash = ${hash} where id = ${lou.id}`;
+  const disable = async () => void (await setStaffDisabled(operator, lou.email, true));
+  expect((await add(lou, SITE, disable)).kept).toBe(false);
+  expect(
+    await world.owner`select from platform.staff_passkeys where staff_id = any(${[kim.id, lou.id]})`,
+  ).toEqual([]);
 });

@@ -98,9 +98,10 @@ export async function askForPasskey(
   return { ok: true, asked: { options, sealed: seal(now, options.challenge, staff.id, 'add') } };
 }
 
-/** Stores the passkey that the browser created; false when its response is wrong, late or repeated. */
+/** Stores the passkey that the browser created in a session; false when its response is wrong, late or repeated. */
 export async function savePasskey(
   scope: ConsoleScope,
+  current: string,
   given: PasskeyAnswer & { userAgent: string },
   site: Site,
 ): Promise<boolean> {
@@ -124,6 +125,8 @@ export async function savePasskey(
   return await inPlatform(async (tx) => {
     // Serialized, so that two concurrent additions do not exceed the limit.
     await store.lockSecrets(tx, staff.id);
+    // The account may have been reset or disabled since, and its sessions ended.
+    if (!(await store.hasSession(tx, current))) return false;
     if ((await rows.listPasskeys(tx, staff.id)).length >= rules.STAFF_PASSKEYS) return false;
     const kept = await rows.insertPasskey(tx, {
       staffId: staff.id,

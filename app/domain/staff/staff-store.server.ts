@@ -187,6 +187,15 @@ export async function verifySession(tx: Tx, tokenHash: string, now: Date): Promi
   await tx.db.update(staffSessions).set({ verifiedAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
+/** Whether a session was not ended. */
+export async function hasSession(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(eq(staffSessions.id, id));
+  return rows.length > 0;
+}
+
 /** Ends a session; returns its staff member. */
 export async function deleteStaffSession(tx: Tx, tokenHash: string): Promise<number | null> {
   const [row] = await tx.db

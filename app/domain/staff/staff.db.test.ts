@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answerComplaint,
@@ -211,6 +212,16 @@ describe('the password of a login', () => {
     expect((await logIn({ password: 'another long password' })).ok).toBe(true);
     for (let n = 0; n < 5; n += 1) await change('wrong', 'another long password');
     expect(await change('another long password', PASSWORD)).toMatchObject({ code: 'blocked' });
+  });
+
+  it('is not changed from a session that was ended in the meantime', async () => {
+    const mine = await findStaff(NOW, await session());
+    if (!mine) throw new Error('There is no session.');
+    const scope = { now: NOW, locale: 'en' as const, staff: mine, addressHash: 'x' };
+    await endOwnSessions(scope, randomUUID());
+    const given = { current: PASSWORD, password: 'another long password' };
+    expect(await changeOwnPassword(scope, mine.sessionId, given)).toEqual({ ok: false, code: 'failed' });
+    expect((await logIn()).ok).toBe(true);
   });
 });
 
