@@ -112,6 +112,8 @@ export const profileImports = pgTable(
     photos: integer().notNull().default(0),
     /** The created profiles, in the order of the file. */
     memberIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** The lines of the file that are imported; null for an import of an earlier version. */
+    lines: integer().array(),
   },
   (t) => [
     primaryKey({ name: 'profile_imports_pk', columns: [t.tenantId, t.id] }),

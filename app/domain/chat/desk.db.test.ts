@@ -176,6 +176,13 @@ describe('a conversation', () => {
     const outcomes = await Promise.all(ids.map((each) => desk.takeConversation(by(kim), each)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'too_many' });
+    await beginShift(by(lou));
+    await desk.takeConversation(by(lou), id);
+    const handOver = (to: number) => desk.releaseConversation(by(lou), id, { note: '', to });
+    expect(await handOver(kim.id)).toEqual({ ok: false, code: 'colleague_full' });
+    const taken = ids.find((_, at) => outcomes[at]?.ok) ?? 0;
+    await desk.releaseConversation(by(kim), taken, { note: '', to: null });
+    expect(await handOver(kim.id)).toEqual({ ok: true });
   });
 
   it('shows the member that staff wrote a message, and never which person', async () => {

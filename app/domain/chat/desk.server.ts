@@ -218,7 +218,7 @@ export async function answerAtDesk(
   return posted.ok ? { ok: true } : { ok: false, code: posted.code };
 }
 
-export type ReleaseFault = 'not_taken' | 'note_too_long' | 'colleague_gone';
+export type ReleaseFault = 'not_taken' | 'note_too_long' | 'colleague_gone' | 'colleague_full';
 
 /** Hands a conversation over with a note, to a colleague on shift or to anyone. */
 export async function releaseConversation(
@@ -230,9 +230,16 @@ export async function releaseConversation(
   const note = plainText(given);
   if (note.length > DESK_NOTE_LENGTH) return { ok: false, code: 'note_too_long' };
   return await inTenant(tenant.id, async (tx): Promise<Result<unknown, ReleaseFault>> => {
-    const onShift = await rows.listOnShift(tx, tenant.id, shiftsSince(now));
-    if (to !== null && !onShift.some(({ staffId }) => staffId === to && to !== staff.id))
-      return { ok: false, code: 'colleague_gone' };
+    if (to !== null) {
+      const onShift = await rows.listOnShift(tx, tenant.id, shiftsSince(now));
+      if (to === staff.id || !onShift.some(({ staffId }) => staffId === to))
+        return { ok: false, code: 'colleague_gone' };
+      // Counted like what the colleague takes, one after the other.
+      if ((await rows.lockShift(tx, tenant.id, to, shiftsSince(now))) === null)
+        return { ok: false, code: 'colleague_gone' };
+      if ((await rows.countHeld(tx, tenant.id, to, now, conversationId)) >= DESK_MAX_HELD)
+        return { ok: false, code: 'colleague_full' };
+    }
     const release = {
       staffId: staff.id,
       to: to === null ? null : { staffId: to, until: lockEnds(now) },

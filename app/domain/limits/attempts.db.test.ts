@@ -25,6 +25,12 @@ describe('a limit', () => {
     expect(await at(7_200)).toMatchObject({ allowed: true });
   });
 
+  it('counts several attempts at once', async () => {
+    const five = () =>
+      inTenant(world.amora.id, (tx) => countAttempt(tx, world.amora.id, 'key', HOUR, NOW, 5));
+    expect([await five(), await five()]).toMatchObject([{ count: 5, allowed: false }, { count: 10 }]);
+  });
+
   it('that locks out lasts a full window from the attempt that reached it', async () => {
     for (const seconds of [0, 1, 3_599]) expect(await at(seconds, LOCK)).toMatchObject({ allowed: true });
     expect(await at(3_600, LOCK)).toMatchObject({ allowed: false, retryAfterSeconds: 3_599 });

@@ -13,7 +13,7 @@ export type AttemptRule = {
 export type AttemptOutcome = { allowed: boolean; count: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt and returns whether it is still within the rule. The count is written before the costly work, so
+ * Counts an attempt, or `by` at once, and returns whether they are still within the rule. The count is written before the costly work, so
  * that concurrent attempts cannot all pass. The window runs from the first attempt: one that each attempt extends
  * would never end under steady use.
  */
@@ -23,13 +23,14 @@ export async function countAttempt(
   key: string,
   rule: AttemptRule,
   now: Date,
+  by = 1,
 ): Promise<AttemptOutcome> {
   const windowEnd = later(now, rule.windowSeconds * 1000);
   const lockingCount = rule.locksOut ? rule.limit : 0;
   const [row] = await tx.sql<{ count: number; window_ends_at: Date }[]>`
-    insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${windowEnd})
+    insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, ${by}, ${windowEnd})
     on conflict (tenant_id, key) do update set
-      count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
+      count = case when a.window_ends_at <= ${now} then ${by} else a.count + ${by} end,
       window_ends_at = case when a.window_ends_at <= ${now} or a.count + 1 = ${lockingCount}
         then ${windowEnd} else a.window_ends_at end
     returning count, window_ends_at`;

@@ -3,7 +3,7 @@ import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
 import { DAY_SECONDS, utcDay } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { countWithinAllowance, domainOf, type MailAllowance, warmUpAllowance } from './warm-up.ts';
 
@@ -16,8 +16,8 @@ export async function mailAllowance<T extends { email: string }>(
   mails: readonly T[],
   { since, now, asked }: { since: Date | null; now: Date; asked: boolean },
 ): Promise<T[]> {
-  const room = since && warmUpAllowance(since, now);
-  if (!room) return [...mails];
+  const allowance = since && warmUpAllowance(since, now);
+  if (!allowance) return [...mails];
   const byDomain = new Map<string, T[]>();
   for (const mail of mails) {
     const domain = domainOf(mail.email);
@@ -26,7 +26,7 @@ export async function mailAllowance<T extends { email: string }>(
   const admitted: T[] = [];
   for (const [domain, own] of byDomain) {
     const counted = await count(tenant.id, domain, own.length, now);
-    admitted.push(...own.slice(0, asked ? own.length : countWithinAllowance(room, counted, own.length)));
+    admitted.push(...own.slice(0, asked ? own.length : countWithinAllowance(allowance, counted, own.length)));
   }
   return admitted;
 }
@@ -49,15 +49,11 @@ async function countStored(
   day: string,
   now: Date,
 ): Promise<MailAllowance> {
-  const countOne = async (name: string): Promise<number> => {
-    const key = keyedHash(`mails:${day}:${name}`);
-    let total = 0;
-    await inTenant(tenantId, async (tx) => {
-      for (let mail = 0; mail < mails; mail += 1)
-        total = (await countAttempt(tx, tenantId, key, { limit: 1e6, windowSeconds: DAY_SECONDS }, now))
-          .count;
-    });
-    return total;
-  };
-  return { domain: await countOne(domain), all: await countOne('*') };
+  const rule = { limit: 1e6, windowSeconds: DAY_SECONDS };
+  const counted = (tx: Tx, name: string) =>
+    countAttempt(tx, tenantId, keyedHash(`mails:${day}:${name}`), rule, now, mails);
+  return await inTenant(tenantId, async (tx) => ({
+    domain: (await counted(tx, domain)).count,
+    all: (await counted(tx, '*')).count,
+  }));
 }

@@ -18,8 +18,12 @@ export function warmUpAllowance(since: Date, now: Date): MailAllowance | null {
 }
 
 /** How many of the last `count` mails were within the limit, given the counters after them. */
-export function countWithinAllowance(room: MailAllowance, counted: MailAllowance, count: number): number {
-  const over = Math.max(counted.domain - room.domain, counted.all - room.all, 0);
+export function countWithinAllowance(
+  allowance: MailAllowance,
+  counted: MailAllowance,
+  count: number,
+): number {
+  const over = Math.max(counted.domain - allowance.domain, counted.all - allowance.all, 0);
   return Math.max(0, count - over);
 }
 

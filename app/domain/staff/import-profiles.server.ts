@@ -121,6 +121,7 @@ export async function importProfiles(
     createdAt: now,
     onlyRight,
     profiles: right.length,
+    lines: right.map(({ line }) => line),
   };
   const waits = right.length > IMPORT_AT_ONCE || right.some(({ photos }) => photos.length > 0);
   const { id } = row;
@@ -153,9 +154,15 @@ export async function runImport(scope: Scope, importId: string): Promise<void> {
   if (!bytes) return;
   const opened = openFile(scope, bytes);
   if (!opened.ok) throw new Error('An imported file cannot be read anymore.');
+  const accepted = await inTenant(
+    tenantId,
+    async (tx) => (await rows.lockImport(tx, tenantId, importId))?.lines,
+  );
   const right: ImportLine[] = [];
+  // Earlier versions did not store the lines.
   for (const line of opened.lines)
-    if ((await faultsOf(scope, line, opened.sizes)).length === 0) right.push(line);
+    if (accepted?.includes(line.line) ?? (await faultsOf(scope, line, opened.sizes)).length === 0)
+      right.push(line);
   const values = await Promise.all(right.map(({ draft }) => columnsOfDraft(scope, draft)));
   const ids = await inTenant(tenantId, async (tx) => {
     const row = await rows.lockImport(tx, tenantId, importId);

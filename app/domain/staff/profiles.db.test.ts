@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
+import { DAY_MS, later, utcDay } from '#app/platform/durations.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -200,6 +201,17 @@ describe('an import', () => {
     const states = await world.owner`
       select p.state from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id where m.name = 'Zoe'`;
     expect(states).toEqual([{ state: 'quarantine' }]);
+  });
+
+  it('creates the profiles that were valid when it was requested, whenever its job runs', async () => {
+    const [day, month] = [scope.now.getUTCDate(), scope.now.getUTCMonth()];
+    const tomorrow = utcDay(new Date(Date.UTC(scope.now.getUTCFullYear() - 18, month, day + 1)));
+    const young = line('Ida', ',,z.png').replace('1996-05-31', tomorrow);
+    const zipped = zipSync({ 'list.csv': file(young, line('Zoe', ',,z.png')), 'z.png': new Uint8Array(9) });
+    expect(await run(zipped, true)).toMatchObject({ profiles: 1, skipped: 1, waits: true });
+    const [{ id } = { id: '' }] = await listProfileImports(scope);
+    await runImport({ ...scope, now: later(scope.now, 2 * DAY_MS) }, id);
+    expect(await names()).toEqual(['Zoe']);
   });
 
   it('rejects files that are not profile files', async () => {

@@ -23,6 +23,7 @@ export function useDeskFault(): (fault: string) => string {
     account_restricted: t`This profile is hidden by a restriction.`,
     note_too_long: t`Use up to ${DESK_NOTE_LENGTH} characters.`,
     colleague_gone: t`This colleague isn't on shift anymore. Choose someone else.`,
+    colleague_full: t`This colleague already has ${DESK_MAX_HELD} chats. Choose someone else.`,
     details_needed: t`Describe what happened.`,
     details_too_long: t`This text is too long.`,
     too_often: t`The desk already reported this member three times today.`,
