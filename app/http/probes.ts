@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { within } from '#app/platform/within.ts';
 import { pingDatabase } from '#db/database.ts';
 import { pingRedis, type RedisClient } from '../platform/redis.ts';
 
@@ -30,14 +31,8 @@ async function state(redis: RedisClient, stopping: boolean): Promise<{ status: n
   return { status: 200, text: cache ? 'ok' : 'ok, without redis' };
 }
 
-async function answers(asked: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, READY_WITHIN_MS, false);
-  });
-  const answered = asked.then(
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  within(READY_WITHIN_MS, asked, 'It does not answer.').then(
     () => true,
     () => false,
   );
-  return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
-}

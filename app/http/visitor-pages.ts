@@ -16,7 +16,7 @@ const PATHS = /^\/(?:$|landers\/|pricing$|pages\/)/;
 const AS_LINKED = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 /** Remix's data requests have the URL of the page; earlier versions of a page are rarely read. */
 const APART = /[?&](?:_data|version)=/;
-/** Expires, because changes of last activity send no notification. */
+/** Expires, because not every change sends a notification: a birthday changes an age. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 64 * MEGABYTE;
 

@@ -2,6 +2,7 @@ import type { Job, Queue } from 'bullmq';
 import { classOf, QUEUE_CLASSES, queueName } from './queue-names.ts';
 import { connectRedis, whenReady } from './redis.ts';
 import { QUEUE_PREFIX } from './redis-keys.ts';
+import { within } from './within.ts';
 
 /** Maximum jobs listed or retried at a time. */
 export const MAX_JOBS = 1_000;
@@ -132,13 +133,9 @@ export async function withJobQueues<T>(work: (queues: readonly Queue[]) => Promi
   );
   // Errors also reject the calls above.
   for (const queue of queues) queue.on('error', () => {});
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The queues do not answer.')), ANSWERS_WITHIN_MS);
-  });
   try {
     const ready = Promise.all(queues.map((queue) => queue.waitUntilReady()));
-    await Promise.race([ready, late]).finally(() => clearTimeout(timer));
+    await within(ANSWERS_WITHIN_MS, ready, 'The queues do not answer.');
     return await work(queues);
   } finally {
     await Promise.all(queues.map((queue) => queue.close().catch(() => {})));

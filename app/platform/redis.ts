@@ -12,6 +12,7 @@ import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
 import { redisLosses, redisUp } from './metrics.ts';
 import type { RedisAddress, RedisConfig } from './redis-config.ts';
+import { within } from './within.ts';
 
 export type RedisClient = Redis | Cluster;
 /** `quiet`: outages are not logged. */
@@ -276,11 +277,8 @@ const NODES_EVERY_MS = 50;
 
 /** Resolves when commands can be sent; rejects after `withinMs`. */
 export async function whenReady(redis: RedisClient, withinMs?: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    if (withinMs) timer = setTimeout(() => reject(new Error('Redis does not answer.')), withinMs).unref();
-  });
-  await Promise.race([untilReady(redis), late]).finally(() => clearTimeout(timer));
+  const ready = untilReady(redis);
+  await (withinMs ? within(withinMs, ready, 'Redis does not answer.') : ready);
 }
 
 async function untilReady(redis: RedisClient): Promise<void> {

@@ -8,7 +8,7 @@ import { Closing } from '#app/components/landing/closing.tsx';
 import { Hero } from '#app/components/landing/hero.tsx';
 import { heroLooks } from '#app/components/landing/hero-looks.ts';
 import { Reasons } from '#app/components/landing/reasons.tsx';
-import { RecentMembers } from '#app/components/landing/recent-members.tsx';
+import { SomeMembers } from '#app/components/landing/some-members.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
@@ -36,12 +36,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       findBrandText(settings.landing_texts, scope.locale, scope.tenant),
     ),
     answers: usualAnswers(niche),
-    cards: await recentMembers(scope, network),
+    cards: await someMembers(scope, network),
   });
 }
 
-/** The most recently active members with a photo; none if visitors may not search. */
-async function recentMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
+/** Members with a photo, in the order of the visitors' search; none if visitors may not search. */
+async function someMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
   const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));
   return cards.filter((card) => card.photoId !== null).slice(0, SHOWN_MEMBERS);
@@ -52,7 +52,7 @@ export default function Landing() {
   return (
     <div className="landing">
       <Hero art={art} look={look} texts={texts} answers={answers} />
-      {cards.length > 0 && <RecentMembers cards={cards} />}
+      {cards.length > 0 && <SomeMembers cards={cards} />}
       <Reasons reasons={texts.reasons} />
       <Closing text={texts.closing} />
     </div>

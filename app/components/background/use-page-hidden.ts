@@ -6,8 +6,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
 /**
- * Reports to the server when the page is hidden: how long its member was active, and whether the page was left
- * untouched. A visitor's beacon only reports the hiding.
+ * Reports to the server that the page is hidden, which ends its member's activity, and whether it was left untouched. A
+ * visitor's beacon only reports the hiding.
  */
 export function usePageHidden(): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ export function QueueState({ states }: { states: readonly StateLine[] }) {
   const words: Record<StateLine['state'], string> = {
     waiting: t`Waiting`,
     active: t`Running`,
-    delayed: t`Scheduled`,
+    delayed: t`Retrying automatically`,
     failed: t`Failed`,
   };
   return (

@@ -8,7 +8,7 @@ import {
   reportFromDesk,
 } from '#app/domain/support/report-member.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { earlier, HOUR_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -41,15 +41,13 @@ export async function openDesk(
 ): Promise<DeskView> {
   const { tenant, now } = scope;
   const notesSince = earlier(now, SHIFT_NOTE_HOURS * HOUR_MS);
-  const page = { since: historySince(scope), after, latestFirst, limit: CONSOLE_PAGE_LENGTH + 1 };
+  const page = { since: historySince(scope), after, latestFirst, limit: CONSOLE_ROWS_READ };
   const [found, onShift, notes] = await readInTenant(tenant.id, (tx) => [
     rows.listWaiting(tx, tenant.id, page),
     rows.listOnShift(tx, tenant.id, shiftsSince(now)),
     rows.listShiftNotes(tx, tenant.id, notesSince),
   ]);
-  const waiting = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = waiting.at(-1);
-  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.waitingSince, id: last.id } : null;
+  const { rows: waiting, next } = consolePage(found, ({ waitingSince: at, id }) => ({ at, id }));
   return { waiting, next, onShift, notes };
 }
 

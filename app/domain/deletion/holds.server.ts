@@ -2,7 +2,7 @@ import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail
 import { endedBefore } from '#app/domain/accounts/retention.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { type ActionFault, reasonOf } from '#app/domain/support/staff-reason.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -98,12 +98,13 @@ export async function pageDeletions(
 ): Promise<{ accounts: rows.DeletionRow[]; next: DeletionCursor | null }> {
   const list = which === 'held' ? rows.listOnHold : rows.listPending;
   const [found] = await readInTenant(tenant.id, (tx) => [
-    list(tx, tenant.id, { now, after, reversed, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    list(tx, tenant.id, { now, after, reversed, limit: CONSOLE_ROWS_READ }),
   ]);
-  const accounts = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = accounts.at(-1);
-  const at = which === 'held' ? last?.holdEndsAt : last?.requestedAt;
-  return { accounts, next: found.length > CONSOLE_PAGE_LENGTH && last && at ? { at, id: last.id } : null };
+  const { rows: accounts, next } = consolePage(found, ({ holdEndsAt, requestedAt, id }) => {
+    const at = which === 'held' ? holdEndsAt : requestedAt;
+    return at && { at, id };
+  });
+  return { accounts, next };
 }
 
 /** The proofs of erasures, without personal data, newest first. */
@@ -113,10 +114,10 @@ export async function pageProofs(
   reversed = false,
 ): Promise<{ proofs: rows.ProofRow[]; next: number | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listProofs(tx, tenant.id, { after, reversed, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    rows.listProofs(tx, tenant.id, { after, reversed, limit: CONSOLE_ROWS_READ }),
   ]);
-  const proofs = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { proofs, next: found.length > CONSOLE_PAGE_LENGTH ? (proofs.at(-1)?.id ?? null) : null };
+  const { rows: proofs, next } = consolePage(found, ({ id }) => id);
+  return { proofs, next };
 }
 
 export async function countDeletions({ tenant, now }: StaffScope): Promise<rows.DeletionCounts> {

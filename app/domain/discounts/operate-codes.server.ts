@@ -1,5 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
 import { isBuiltInCode } from './built-in-codes.ts';
@@ -106,14 +106,10 @@ export async function pageCodes(
   ascending = false,
 ): Promise<{ codes: CodeRow[]; next: CodeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listCampaignCodes(tx, tenant.id, { state, now, after, ascending, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    listCampaignCodes(tx, tenant.id, { state, now, after, ascending, limit: CONSOLE_ROWS_READ }),
   ]);
-  const codes = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = codes.at(-1);
-  return {
-    codes,
-    next: found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.code } : null,
-  };
+  const { rows: codes, next } = consolePage(found, ({ createdAt: at, code: id }) => ({ at, id }));
+  return { codes, next };
 }
 
 /** Disables a code; false when there is no active code with this name. Orders that reserved it keep their price. */

@@ -2,6 +2,7 @@ import { livePublisher } from '#app/live/publisher.ts';
 import type { RedisClient } from '#app/platform/redis.ts';
 import { limitKey } from '#app/platform/redis-keys.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
+import { within } from '#app/platform/within.ts';
 import { DistinctLimit, type DistinctRule } from './distinct-limit.ts';
 
 /** A page never waits longer for Redis than this. */
@@ -79,7 +80,8 @@ export class SharedLimit {
     // Networks are personal data, so Redis gets only their hash.
     const key = limitKey(tenantId, this.name, keyedHash(`limit ${who}`).slice(0, 22), end);
     try {
-      return await withinMs(evaluate(redis, script, key, [this.rule.limit, end, ...what]));
+      const answer = evaluate(redis, script, key, [this.rule.limit, end, ...what]);
+      return await within(ANSWERS_WITHIN_MS, answer, 'Redis is too slow.');
     } catch {
       // The connection logs its outages.
       aloneUntil = Date.now() + ALONE_MS;
@@ -90,11 +92,3 @@ export class SharedLimit {
 
 const evaluate = async (redis: RedisClient, script: string, key: string, values: readonly number[]) =>
   (await redis.eval(script, 1, key, ...values)) === 1;
-
-async function withinMs<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis is too slow.')), ANSWERS_WITHIN_MS);
-  });
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}

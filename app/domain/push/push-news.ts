@@ -22,7 +22,6 @@ export type Recipient = {
 
 /** The person named in a notification. */
 export type Other = { id: number; name: string; kind: ProfileKind; kindLabel: string | null };
-/** `first`: the first message of the conversation. */
 export type MessageFacts = {
   messageId: number;
   conversationId: number;

@@ -8,7 +8,7 @@ import { reportWasClosed, restrictInTransaction } from '#app/domain/support/rest
 import { endInTransaction } from '#app/domain/support/restrictions.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -39,12 +39,12 @@ export async function pageApprovals(
       after,
       kind,
       ascending,
-      limit: CONSOLE_PAGE_LENGTH + 1,
+      limit: CONSOLE_ROWS_READ,
       now,
     }),
   ]);
-  const approvals = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { approvals, next: found.length > CONSOLE_PAGE_LENGTH ? (approvals.at(-1)?.id ?? null) : null };
+  const { rows: approvals, next } = consolePage(found, ({ id }) => id);
+  return { approvals, next };
 }
 
 /** Pending requests about one member. */

@@ -1,4 +1,4 @@
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { consolePage } from '#app/platform/console-list.ts';
 import { inPlatform } from '#db/client.ts';
 import { listBrandFaults } from '#tenants/brand-file.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
@@ -51,11 +51,11 @@ export async function pageBrands(
       (one, other) => turn * (sortBy(one).localeCompare(sortBy(other)) || one.slug.localeCompare(other.slug)),
     );
   const from = after === '' ? 0 : found.findIndex(({ slug }) => slug === after) + 1;
-  const page = found.slice(from, from + CONSOLE_PAGE_LENGTH);
+  const { rows: page, next } = consolePage(found.slice(from), ({ slug }) => slug);
   const faults = await countFaults(page);
   return {
     sort: by,
-    next: from + CONSOLE_PAGE_LENGTH < found.length ? (page.at(-1)?.slug ?? null) : null,
+    next,
     rows: page.map((tenant) => ({
       slug: tenant.slug,
       name: tenant.name,

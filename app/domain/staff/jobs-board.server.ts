@@ -31,7 +31,7 @@ type FailedJob = {
 };
 type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
 
-/** A disabled brand is shown by its number. */
+/** An unknown brand is shown by its number. */
 const brandOf = (tenantId: unknown): string | null =>
   typeof tenantId === 'number' ? (findTenantById(tenantId)?.slug ?? String(tenantId)) : null;
 

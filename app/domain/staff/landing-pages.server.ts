@@ -1,5 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -55,10 +55,10 @@ export async function pageLandingPages(
   { beginning, after, descending }: Omit<rows.LandingList, 'limit'>,
 ): Promise<{ pages: rows.LandingPage[]; next: string | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listLandingPages(tx, tenant.id, { beginning, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    rows.listLandingPages(tx, tenant.id, { beginning, after, descending, limit: CONSOLE_ROWS_READ }),
   ]);
-  const pages = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { pages, next: found.length > CONSOLE_PAGE_LENGTH ? (pages.at(-1)?.slug ?? null) : null };
+  const { rows: pages, next } = consolePage(found, ({ slug }) => slug);
+  return { pages, next };
 }
 
 export async function findLandingPage({ tenant }: StaffScope, slug: string) {

@@ -15,7 +15,7 @@ import { orderReference } from '#app/domain/payments/order-reference.ts';
 import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { reasonOf } from '#app/domain/support/staff-reason.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, type ConsolePage, consolePage } from '#app/platform/console-list.ts';
 import { earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -30,19 +30,11 @@ export type { OrderFilter, WebhookState } from './money.queries.server.ts';
 const WAITS_TOO_LONG_MINUTES = 10;
 const CHECKS_SHOWN = 30;
 
-/** `next`: where the next page starts; null on the last. */
-type Paged<Row, Id = number> = { rows: Row[]; next: rows.After<Id> };
-
-/** One row more than a page has shows whether there is another page. */
-function paged<Row, Id>(found: Row[], cursor: (row: Row) => { at: Date; id: Id }): Paged<Row, Id> {
-  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = page.at(-1);
-  return { rows: page, next: found.length > CONSOLE_PAGE_LENGTH && last ? cursor(last) : null };
-}
+type Paged<Row, Id = number> = ConsolePage<Row, { at: Date; id: Id }>;
 
 const pageAfter = <Id>(after: rows.After<Id>, ascending = false) => ({
   after,
-  limit: CONSOLE_PAGE_LENGTH + 1,
+  limit: CONSOLE_ROWS_READ,
   ascending,
 });
 
@@ -68,7 +60,7 @@ export async function pageOrders(
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listOrders(tx, tenant.id, filter, pageAfter(after, ascending)),
   ]);
-  return paged(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return consolePage(found, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
 type OrdersByTotal = { rows: rows.OrderLine[]; next: { total: number; id: number } | null };
@@ -85,13 +77,10 @@ export async function pageOrdersByTotal(
       byTotal: true,
       after,
       ascending,
-      limit: CONSOLE_PAGE_LENGTH + 1,
+      limit: CONSOLE_ROWS_READ,
     }),
   ]);
-  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = page.at(-1);
-  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { total: last.totalMinor, id: last.id } : null;
-  return { rows: page, next };
+  return consolePage(found, ({ totalMinor: total, id }) => ({ total, id }));
 }
 
 type OrderRecord = {
@@ -137,7 +126,7 @@ export async function pageReturns(
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listReturns(tx, tenant.id, { reason }, pageAfter(after, ascending)),
   ]);
-  return paged(found, ({ createdAt, key }) => ({ at: createdAt, id: key }));
+  return consolePage(found, ({ createdAt, key }) => ({ at: createdAt, id: key }));
 }
 
 /** Invoices and credit notes, newest first. */
@@ -150,7 +139,7 @@ export async function pageDocuments(
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listDocumentLines(tx, tenant.id, { kind }, pageAfter(after, ascending)),
   ]);
-  return paged(found, ({ issuedAt, id }) => ({ at: issuedAt, id }));
+  return consolePage(found, ({ issuedAt, id }) => ({ at: issuedAt, id }));
 }
 
 type BookedMonth = {
@@ -209,7 +198,7 @@ export async function pageMandates(
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listMandates(tx, tenant.id, pageAfter(after, ascending)),
   ]);
-  return paged(found, ({ signedAt, id }) => ({ at: signedAt, id }));
+  return consolePage(found, ({ signedAt, id }) => ({ at: signedAt, id }));
 }
 
 export async function pageDebitBlocks(
@@ -220,7 +209,7 @@ export async function pageDebitBlocks(
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listDebitBlocks(tx, tenant.id, pageAfter(after, ascending)),
   ]);
-  return paged(found, ({ createdAt, hash }) => ({ at: createdAt, id: hash }));
+  return consolePage(found, ({ createdAt, hash }) => ({ at: createdAt, id: hash }));
 }
 
 /** Blocks an entered bank account or phone number from direct debit. */
@@ -268,12 +257,11 @@ export async function pageWebhooks(
   state: rows.WebhookState,
   before: number | null,
   ascending = false,
-): Promise<{ rows: rows.WebhookLine[]; next: number | null }> {
+): Promise<ConsolePage<rows.WebhookLine, number>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: CONSOLE_PAGE_LENGTH + 1, ascending }),
+    rows.listWebhooks(tx, tenant.id, { state }, { before, limit: CONSOLE_ROWS_READ, ascending }),
   ]);
-  const page = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { rows: page, next: found.length > CONSOLE_PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null };
+  return consolePage(found, ({ id }) => id);
 }
 
 /** Processes a webhook again that is pending or did not fit its order. False when there is nothing to do. */

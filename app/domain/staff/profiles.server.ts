@@ -9,7 +9,7 @@ import {
 import type { UploadFault } from '#app/domain/photos/upload-photo.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { isRegionOf, type Region, regionsOf } from '#app/platform/regions.server.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
@@ -38,14 +38,10 @@ export async function pageProfiles(
   ascending = false,
 ): Promise<{ profiles: rows.MadeRow[]; next: rows.MadeAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: CONSOLE_ROWS_READ }),
   ]);
-  const profiles = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = profiles.at(-1);
-  return {
-    profiles,
-    next: found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null,
-  };
+  const { rows: profiles, next } = consolePage(found, ({ createdAt: at, id }) => ({ at, id }));
+  return { profiles, next };
 }
 
 /** The regions of the brand's countries. */

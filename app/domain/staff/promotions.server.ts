@@ -1,5 +1,5 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -33,11 +33,9 @@ export async function pagePromotions(
   after: After,
 ): Promise<{ promotions: rows.PromotionRow[]; next: After }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listPromotions(tx, tenant.id, { state, now, after, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    rows.listPromotions(tx, tenant.id, { state, now, after, limit: CONSOLE_ROWS_READ }),
   ]);
-  const promotions = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = promotions.at(-1);
-  const next = found.length > CONSOLE_PAGE_LENGTH && last ? { at: last.createdAt, id: last.id } : null;
+  const { rows: promotions, next } = consolePage(found, ({ createdAt: at, id }) => ({ at, id }));
   return { promotions, next };
 }
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { emailFault, normalizeEmail } from '#app/domain/accounts/account-rules.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, type ConsolePage, consolePage } from '#app/platform/console-list.ts';
 import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Result } from '#app/platform/result.ts';
 import { hashPassword, randomToken, sha256 } from '#app/platform/secrets.ts';
@@ -44,11 +44,10 @@ export async function pageStaff(
   find: string,
   after: number | null,
   descending = false,
-): Promise<{ rows: StaffLine[]; next: number | null }> {
-  const asked = { find, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 };
+): Promise<ConsolePage<StaffLine, number>> {
+  const asked = { find, after, descending, limit: CONSOLE_ROWS_READ };
   const found = await inPlatform((tx) => store.listStaffRows(tx, asked));
-  const rows = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { rows, next: found.length > CONSOLE_PAGE_LENGTH ? (rows.at(-1)?.id ?? null) : null };
+  return consolePage(found, ({ id }) => id);
 }
 
 /**

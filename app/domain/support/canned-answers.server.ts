@@ -1,6 +1,6 @@
 import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -25,10 +25,10 @@ export async function pageCanned(
   after: number | null,
   descending = false,
 ): Promise<{ answers: rows.CannedRow[]; next: number | null }> {
-  const asked = { locale, after, descending, limit: CONSOLE_PAGE_LENGTH + 1 };
+  const asked = { locale, after, descending, limit: CONSOLE_ROWS_READ };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageCannedRows(tx, tenant.id, asked)]);
-  const answers = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { answers, next: found.length > CONSOLE_PAGE_LENGTH ? (answers.at(-1)?.id ?? null) : null };
+  const { rows: answers, next } = consolePage(found, ({ id }) => id);
+  return { answers, next };
 }
 
 /** Null for a retired one. */

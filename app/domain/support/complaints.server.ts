@@ -4,7 +4,7 @@ import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countVisitorAttempt } from '#app/domain/limits/count-visitor-attempt.server.ts';
 import { recordAction, recordIfStaff } from '#app/domain/support/audit.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { DAY_MS, earlier, HOUR_MS, later } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -130,12 +130,13 @@ export async function pageComplaints(
   after: rows.CaseCursor | null,
   reversed = false,
 ): Promise<{ complaints: rows.ComplaintRow[]; next: rows.CaseCursor | null }> {
-  const input = { view, topic, now, after, reversed, staffId: staff.id, limit: CONSOLE_PAGE_LENGTH + 1 };
+  const input = { view, topic, now, after, reversed, staffId: staff.id, limit: CONSOLE_ROWS_READ };
   const [found] = await readInTenant(tenant.id, (tx) => [rows.pageComplaintRows(tx, tenant.id, input)]);
-  const complaints = found.slice(0, CONSOLE_PAGE_LENGTH);
-  const last = complaints.at(-1);
-  if (!last || found.length <= CONSOLE_PAGE_LENGTH) return { complaints, next: null };
-  return { complaints, next: { at: (view === 'closed' && last.closedAt) || last.dueAt, code: last.code } };
+  const { rows: complaints, next } = consolePage(found, ({ closedAt, dueAt, code }) => ({
+    at: (view === 'closed' && closedAt) || dueAt,
+    code,
+  }));
+  return { complaints, next };
 }
 
 /** Whether an open case is overdue. */

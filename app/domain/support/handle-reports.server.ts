@@ -1,5 +1,5 @@
 import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, type ConsolePage, consolePage } from '#app/platform/console-list.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
@@ -40,12 +40,11 @@ export async function pageReports(
   { tenant }: Scope,
   which: 'open' | 'all',
   page: { after: number | null; reason: ReportReason | null; ascending: boolean },
-): Promise<{ rows: ReportRow[]; next: number | null }> {
+): Promise<ConsolePage<ReportRow, number>> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listReportRows(tx, tenant.id, which, { ...page, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    listReportRows(tx, tenant.id, which, { ...page, limit: CONSOLE_ROWS_READ }),
   ]);
-  const rows = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { rows, next: found.length > CONSOLE_PAGE_LENGTH ? (rows.at(-1)?.number ?? null) : null };
+  return consolePage(found, ({ number }) => number);
 }
 
 export async function showReport({ tenant }: Scope, number: number): Promise<ReportRow | null> {

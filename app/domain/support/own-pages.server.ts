@@ -1,4 +1,4 @@
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -28,11 +28,10 @@ export async function publishedText(
 export async function openOwnPage({ tenant }: StaffScope, page: OwnPage, before: number | null) {
   const [draft, versions, latest] = await readInTenant(tenant.id, (tx) => [
     rows.findPageDraft(tx, tenant.id, page),
-    rows.listPageVersions(tx, tenant.id, page, { before, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    rows.listPageVersions(tx, tenant.id, page, { before, limit: CONSOLE_ROWS_READ }),
     rows.listPageVersions(tx, tenant.id, page, { before: null, limit: 1 }),
   ]);
-  const shown = versions.slice(0, CONSOLE_PAGE_LENGTH);
-  const next = versions.length > CONSOLE_PAGE_LENGTH ? (shown.at(-1)?.version ?? null) : null;
+  const { rows: shown, next } = consolePage(versions, ({ version }) => version);
   return { draft, versions: shown, next, latest: latest[0] ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, type ConsolePage, consolePage } from '#app/platform/console-list.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
@@ -120,15 +120,14 @@ export async function pageRestrictions(
   { tenant }: Scope,
   which: 'appeals' | 'in_force' | 'all',
   page: { after: number | null; kind: RestrictionKind | null; ascending: boolean },
-): Promise<{ rows: rows.RestrictionRow[]; next: number | null }> {
-  const limit = CONSOLE_PAGE_LENGTH + 1;
+): Promise<ConsolePage<rows.RestrictionRow, number>> {
+  const limit = CONSOLE_ROWS_READ;
   const [found] = await readInTenant(tenant.id, (tx) => [
     which === 'appeals'
       ? rows.listOpenAppeals(tx, tenant.id, { limit, after: page.after })
       : rows.listRestrictionRows(tx, tenant.id, which, { ...page, limit }),
   ]);
-  const shown = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { rows: shown, next: found.length > CONSOLE_PAGE_LENGTH ? (shown.at(-1)?.id ?? null) : null };
+  return consolePage(found, ({ id }) => id);
 }
 
 export async function showRestriction({ tenant }: Scope, id: number): Promise<rows.RestrictionRow | null> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currentTerms, TERMS_VERSIONS } from '#app/domain/accounts/terms-versions.ts';
-import { CONSOLE_PAGE_LENGTH } from '#app/platform/console-list.ts';
+import { CONSOLE_ROWS_READ, consolePage } from '#app/platform/console-list.ts';
 import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -64,10 +64,10 @@ export async function pageTermsVersions(
   after: string,
 ): Promise<{ versions: StoredVersion[]; next: string | null }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    listTermsVersions(tx, tenant.id, { after, limit: CONSOLE_PAGE_LENGTH + 1 }),
+    listTermsVersions(tx, tenant.id, { after, limit: CONSOLE_ROWS_READ }),
   ]);
-  const versions = found.slice(0, CONSOLE_PAGE_LENGTH);
-  return { versions, next: found.length > CONSOLE_PAGE_LENGTH ? (versions.at(-1)?.version ?? null) : null };
+  const { rows: versions, next } = consolePage(found, ({ version }) => version);
+  return { versions, next };
 }
 
 /** A stored text exactly as published, byte for byte; null when there is none. */

@@ -7,12 +7,12 @@ import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** Real members, most recently active first. */
-export function RecentMembers({ cards }: { cards: MemberCard[] }) {
+/** Real members. */
+export function SomeMembers({ cards }: { cards: MemberCard[] }) {
   const words = useCardWords();
   return (
-    <section className="page-width grid gap-5 py-10" aria-labelledby="recent-members">
-      <h2 id="recent-members" className="text-title">
+    <section className="page-width grid gap-5 py-10" aria-labelledby="some-members">
+      <h2 id="some-members" className="text-title">
         <Trans>Some of our members</Trans>
       </h2>
       <div className="photo-grid lg:grid-cols-4 min-[1440px]:grid-cols-6 min-[1440px]:[&>:nth-child(n+7)]:hidden">
