@@ -1,4 +1,4 @@
-import { type DrawTask, drawSvg } from '#app/platform/draw-icon.ts';
+import { DrawnPictures, drawSvg } from '#app/platform/draw-icon.ts';
 import type { TenantTheme } from '#tenants/tenant.ts';
 import { type Glyph, glyphAt } from '#themes/glyphs.ts';
 
@@ -10,7 +10,7 @@ const LOGO = { height: 92, maxWidth: 900 };
 const MAX_DRAWN = 60;
 
 type Look = Pick<TenantTheme, 'hash' | 'wordmark' | 'logoRatio' | 'mail'>;
-const drawn = new Map<string, Promise<Uint8Array | null>>();
+const drawn = new DrawnPictures(MAX_DRAWN);
 
 /** The landing page's picture over a band with the logo, as SVG: no words but the brand's name. */
 function socialSvg({ wordmark, logoRatio, mail }: Look, art: string): string {
@@ -28,11 +28,13 @@ function socialSvg({ wordmark, logoRatio, mail }: Look, art: string): string {
 
 /** The picture as PNG; null when it could not be drawn. */
 export const socialPicture = (look: Look, art: string): Promise<Uint8Array | null> =>
-  drawOnce(`${look.hash}/social`, {
-    svg: socialSvg(look, art),
-    ...SOCIAL_SIZE,
-    svgWidth: SOCIAL_SIZE.width,
-  });
+  drawn.get(`${look.hash}/social`, () =>
+    drawSvg({
+      svg: socialSvg(look, art),
+      ...SOCIAL_SIZE,
+      svgWidth: SOCIAL_SIZE.width,
+    }),
+  );
 
 /** The pictures of the manifest, by the screen shape that they are for. */
 export const SCREEN_SIZES = {
@@ -85,25 +87,14 @@ function screenSvg({ wordmark, logoRatio, mail }: Look, art: string, form: Scree
 
 /** The screenshot as WebP; null when it could not be drawn. */
 export const appScreen = (look: Look, art: string, form: ScreenForm): Promise<Uint8Array | null> =>
-  drawOnce(`${look.hash}/${form}`, {
-    svg: screenSvg(look, art, form),
-    ...SCREEN_SIZES[form],
-    svgWidth: SCREEN_SIZES[form].width,
-    format: 'webp',
-  });
+  drawn.get(`${look.hash}/${form}`, () =>
+    drawSvg({
+      svg: screenSvg(look, art, form),
+      ...SCREEN_SIZES[form],
+      svgWidth: SCREEN_SIZES[form].width,
+      format: 'webp',
+    }),
+  );
 
 const placed = (svg: string, x: number, y: number, width: number, height: number): string =>
   svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
-
-/** Draws on the first request, and retries after a failure. */
-function drawOnce(key: string, task: DrawTask): Promise<Uint8Array | null> {
-  const known = drawn.get(key);
-  if (known) return known;
-  const drawing = drawSvg(task).then((picture) => {
-    if (!picture) drawn.delete(key);
-    return picture;
-  });
-  drawn.set(key, drawing);
-  for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MAX_DRAWN))) drawn.delete(old);
-  return drawing;
-}

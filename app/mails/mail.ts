@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NoticeType } from '#app/domain/notifications/notice-types.ts';
+import type { NoticeType } from '#app/domain/push/notice-types.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { type MailItem, type MailRow, mailHtml } from './frame.ts';
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { errorFields, log } from './log.ts';
 import { ProcessPool } from './process-pool.ts';
 
@@ -41,6 +42,27 @@ export function drawSvg(task: DrawTask): Promise<Uint8Array | null> {
     log.error(errorFields(error), 'a drawing failed');
     return null;
   });
+}
+
+/** Drawings that were asked for, the `max` last used. One that failed is drawn again at the next request. */
+export class DrawnPictures {
+  private readonly kept: LRUCache<string, Promise<Uint8Array | null>>;
+
+  constructor(max: number) {
+    this.kept = new LRUCache({ max });
+  }
+
+  /** The drawing with this key, which changes with its content; `draw` makes it. */
+  get(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    const known = this.kept.get(key);
+    if (known) return known;
+    const drawing = draw().then((picture) => {
+      if (!picture) this.kept.delete(key);
+      return picture;
+    });
+    this.kept.set(key, drawing);
+    return drawing;
+  }
 }
 
 export const drawIcon = (svg: string, side: number): Promise<Uint8Array | null> =>

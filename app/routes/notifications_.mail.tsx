@@ -8,12 +8,12 @@ import { MailChoicesForm } from '#app/components/notifications/mail-choices-form
 import { SettingsPage } from '#app/components/notifications/settings-page.tsx';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
+import { fieldOf } from '#app/domain/notifications/mail-choices.ts';
 import {
   loadMailSettings,
   setMailSettings,
   turnMailsOn,
 } from '#app/domain/notifications/mail-settings.server.ts';
-import { fieldOf } from '#app/domain/notifications/notice-types.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';

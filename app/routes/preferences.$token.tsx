@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
 import { openChoices, saveChoices } from '#app/domain/notifications/choices.server.ts';
-import { fieldOf } from '#app/domain/notifications/notice-types.ts';
+import { fieldOf } from '#app/domain/notifications/mail-choices.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -230,7 +230,7 @@ export const paymentNotifications = pgTable(
     ),
     index('payment_notifications_misfits')
       .on(t.tenantId, t.id.desc())
-      .where(sql`outcome in ('no_order', 'foreign_order', 'amount_differs', 'other_payment')`),
+      .where(sql`${IS_MISFIT}`),
     index('payment_notifications_waiting').on(t.tenantId, t.receivedAt).where(sql`worked_at is null`),
   ],
 );

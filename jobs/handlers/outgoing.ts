@@ -6,7 +6,7 @@ import { MARK_ID } from '#app/mails/frame.ts';
 import type { Mail, MailThread } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogs.server.ts';
 import type { DkimKey } from '#app/platform/dkim.ts';
-import { drawIcon } from '#app/platform/draw-icon.ts';
+import { DrawnPictures, drawIcon } from '#app/platform/draw-icon.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { errorFields, log } from '#app/platform/log.ts';
@@ -82,7 +82,7 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
       // Identifies the mail in complaints, because some services return only the headers.
       'X-Return-Token': back,
       'Feedback-ID': `${mail.type ?? 'account'}:${tenant.slug}:mail`,
-      ...(mail.type && to.id ? leaving(to.id, to.email, tenant, facts, domain) : {}),
+      ...(mail.type && to.id ? unsubscribeHeaders(to.id, to.email, tenant, facts, domain) : {}),
     },
   };
 }
@@ -100,7 +100,13 @@ function threadHeaders({ id, references }: MailThread) {
 }
 
 /** The headers of one-click unsubscribe (RFC 2369, RFC 8058). */
-function leaving(id: number, email: string, tenant: Tenant, { origin, now, token }: Facts, domain: string) {
+function unsubscribeHeaders(
+  id: number,
+  email: string,
+  tenant: Tenant,
+  { origin, now, token }: Facts,
+  domain: string,
+) {
   const link = `${origin}/unsubscribe/${choicesToken(tenant.id, { id, email }, now)}`;
   const mailto = tokenAddress('leave', signMailToken('leave', token, now), domain);
   return {
@@ -111,27 +117,21 @@ function leaving(id: number, email: string, tenant: Tenant, { origin, now, token
 
 const MARK_SIDE = 96;
 const MAX_MARKS = 200;
-const marks = new Map<string, Promise<Buffer | null>>();
+const marks = new DrawnPictures(MAX_MARKS);
 
 /** The brand's mark at the top of the mail, or a neutral drawing for discreet members. */
 async function markOf({ theme }: Tenant, discreet: boolean) {
   const kind = discreet ? 'plain' : 'icon';
-  const name = `${theme.hash}/${kind}`;
-  const known = marks.get(name) ?? drawIcon(theme.icons[kind], MARK_SIDE).then(asBuffer);
-  marks.set(name, known);
-  for (const old of marks.keys()) if (marks.size > MAX_MARKS) marks.delete(old);
-  const content = await known;
-  if (!content) marks.delete(name);
+  const mark = await marks.get(`${theme.hash}/${kind}`, () => drawIcon(theme.icons[kind], MARK_SIDE));
   return {
     filename: 'mark.png',
-    content: content ?? BLANK,
+    content: mark ? Buffer.from(mark) : BLANK,
     contentType: 'image/png',
     cid: MARK_ID,
     contentDisposition: 'inline' as const,
   };
 }
 
-const asBuffer = (bytes: Uint8Array | null): Buffer | null => (bytes ? Buffer.from(bytes) : null);
 /** A transparent pixel, if the mark could not be drawn, because the mail is more important. */
 const BLANK = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',

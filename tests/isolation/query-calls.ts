@@ -43,7 +43,6 @@ import * as mailAddresses from '#app/domain/notifications/addresses.queries.serv
 import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
 import * as mailSettings from '#app/domain/notifications/mail-settings.queries.server.ts';
 import * as news from '#app/domain/notifications/news.queries.server.ts';
-import { MAIL_DEFAULTS } from '#app/domain/notifications/notice-types.ts';
 import * as rounds from '#app/domain/notifications/rounds.queries.server.ts';
 import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.server.ts';
 import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
@@ -61,7 +60,7 @@ import * as photos from '#app/domain/photos/photos.queries.server.ts';
 import * as review from '#app/domain/photos/review.queries.server.ts';
 import * as deliveries from '#app/domain/push/deliveries.queries.server.ts';
 import * as held from '#app/domain/push/held.queries.server.ts';
-import { PUSH_DEFAULTS } from '#app/domain/push/push-rules.ts';
+import { NOTICE_DEFAULTS } from '#app/domain/push/notice-types.ts';
 import * as pushSettings from '#app/domain/push/push-settings.queries.server.ts';
 import * as recipients from '#app/domain/push/recipient.queries.server.ts';
 import * as reminders from '#app/domain/push/reminders.queries.server.ts';
@@ -111,7 +110,7 @@ const acknowledged = (r: Rows) => ({ memberId: r.member, fictionalId: r.other, d
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
-const MAIL_CHOICES = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
+const MAIL_CHOICES = { preferences: NOTICE_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
 const stepOf = (r: Rows): rounds.Step => ({ after: 0, last: r.member });
 
 const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
@@ -1041,7 +1040,7 @@ export const CALLS: Record<string, Call> = {
   listHeld: (tx, t) => held.listHeld(tx, t, 0, 10),
   takeHeld: (tx, t, r) => held.takeHeld(tx, t, [r.member]),
   findPreferences: async (tx, t, r) => (await pushSettings.findPreferences(tx, t, r.member)).promotions,
-  savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, PUSH_DEFAULTS),
+  savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, NOTICE_DEFAULTS),
   findRecipient: (tx, t, r) => recipients.findRecipient(tx, t, r.member, new Date(0)),
   findNotifiableMessage: (tx, t, r) =>
     recipients.findNotifiableMessage(tx, t, {

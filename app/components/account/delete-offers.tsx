@@ -2,7 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useDay } from '#app/components/safety/day.ts';
-import { OFFERED_PAUSE_DAYS } from '#app/domain/notifications/notice-types.ts';
+import { OFFERED_PAUSE_DAYS } from '#app/domain/notifications/mail-choices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
+import { type Frequency, fieldOf, PAUSE_DAYS } from '#app/domain/notifications/mail-choices.ts';
 import type { MailSettings } from '#app/domain/notifications/mail-settings.server.ts';
-import {
-  type Frequency,
-  fieldOf,
-  type NoticeType,
-  PAUSE_DAYS,
-} from '#app/domain/notifications/notice-types.ts';
+import type { NoticeType } from '#app/domain/push/notice-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRootData } from '#app/api/root-data.ts';
 import type { SettingValues } from '#app/api/setting-values.server.ts';
 import { useDay } from '#app/components/safety/day.ts';
-import type { Frequency } from '#app/domain/notifications/notice-types.ts';
+import type { Frequency } from '#app/domain/notifications/mail-choices.ts';
 import { clockText } from '#app/domain/safety/quiet-hours.ts';
 import { LOCALES } from '#app/platform/locales.ts';
 import type { IconName } from '#app/ui/icon-names.ts';

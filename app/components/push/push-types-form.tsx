@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
-import type { PushPreferences, PushType } from '#app/domain/push/push-rules.ts';
+import type { NoticePreferences, NoticeType } from '#app/domain/push/notice-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** Push notification types, for all devices. */
-export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
+export function PushTypesForm({ preferences, saved }: { preferences: NoticePreferences; saved: boolean }) {
   const { t } = useLingui();
   const count = Object.values(preferences).filter(Boolean).length;
-  const texts: Record<PushType, { label: string; hint?: string }> = {
+  const texts: Record<NoticeType, { label: string; hint?: string }> = {
     new_conversations: { label: t`New chats` },
     new_messages: { label: t`New messages` },
     likes: { label: t`New likes` },
@@ -31,7 +31,7 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
         <h2>
           <Trans>Notify me about</Trans>
         </h2>
-        {(Object.keys(texts) as PushType[]).map((type) => (
+        {(Object.keys(texts) as NoticeType[]).map((type) => (
           <Checkbox
             key={type}
             name={type}

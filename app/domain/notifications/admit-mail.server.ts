@@ -1,3 +1,4 @@
+import { NOTICE_DEFAULTS, type NoticeType } from '#app/domain/push/notice-types.ts';
 import { earlier, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -5,7 +6,6 @@ import { listSuppressed } from './addresses.queries.server.ts';
 import { RETRY_AFTER_BOUNCE_HOURS } from './bounce-rules.ts';
 import { claimMails, finishMails, releaseMails } from './deliveries.queries.server.ts';
 import { listMailChoices, type MailChoices } from './mail-settings.queries.server.ts';
-import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 import { countCampaignMails } from './rounds.queries.server.ts';
 import { CAMPAIGN_EVENT } from './rounds.ts';
 
@@ -71,7 +71,7 @@ async function withoutOptedOut(
  */
 function wants(choices: MailChoices | undefined, types: readonly NoticeType[], now: Date): boolean {
   if (!choices || choices.off || (choices.pausedUntil && choices.pausedUntil > now)) return false;
-  const preferences = choices.preferences ?? MAIL_DEFAULTS;
+  const preferences = choices.preferences ?? NOTICE_DEFAULTS;
   return types.some((type) => preferences[type]);
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#app/platform/durations.ts';
 import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
-import type { Frequency } from './notice-types.ts';
+import type { Frequency } from './mail-choices.ts';
 
 /** Events within this many minutes are sent in one email; members who visit the site in the meantime get none. */
 const GATHER_MINUTES = 10;

@@ -1,23 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { NOTICE_DEFAULTS, NOTICE_TYPES, type NoticePreferences } from '#app/domain/push/notice-types.ts';
 import type { Tx } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { type Frequency, MAIL_DEFAULTS, type MailPreferences, NOTICE_TYPES } from './notice-types.ts';
+import type { Frequency } from './mail-choices.ts';
 
 export type MailSettingsRow = {
-  preferences: MailPreferences;
+  preferences: NoticePreferences;
   frequency: Frequency;
   pausedUntil: Date | null;
 };
 
 export async function findMailSettings(tx: Tx, tenantId: number, memberId: number): Promise<MailSettingsRow> {
   const [row] = await tx.sql<
-    { preferences: MailPreferences; frequency: Frequency; pausedUntil: Date | null }[]
+    { preferences: NoticePreferences; frequency: Frequency; pausedUntil: Date | null }[]
   >`
     select to_jsonb(s) as preferences, frequency, paused_until as "pausedUntil" from mail_settings s
     where tenant_id = ${tenantId} and member_id = ${memberId}`;
-  if (!row) return { preferences: MAIL_DEFAULTS, frequency: 'at_once', pausedUntil: null };
+  if (!row) return { preferences: NOTICE_DEFAULTS, frequency: 'at_once', pausedUntil: null };
   const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, row.preferences[type]]));
-  return { ...row, preferences: preferences as MailPreferences };
+  return { ...row, preferences: preferences as NoticePreferences };
 }
 
 export type MailChoices = {
@@ -25,7 +26,7 @@ export type MailChoices = {
   /** Emails to the account are turned off, for any reason. */
   off: boolean;
   /** Null until the member chooses. */
-  preferences: MailPreferences | null;
+  preferences: NoticePreferences | null;
   pausedUntil: Date | null;
 };
 

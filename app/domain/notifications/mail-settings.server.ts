@@ -1,4 +1,5 @@
 import { giveConsent, withdrawConsent } from '#app/domain/members/consents.server.ts';
+import { NOTICE_TYPES, type NoticePreferences } from '#app/domain/push/notice-types.ts';
 import { DAY_MS, later } from '#app/platform/durations.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
 import type { Result } from '#app/platform/result.ts';
@@ -6,24 +7,22 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { deleteAddress } from './addresses.queries.server.ts';
 import {
+  CONSENT_TYPES,
+  type Frequency,
+  isFrequency,
+  OFFERED_PAUSE_DAYS,
+  PAUSE_DAYS,
+} from './mail-choices.ts';
+import {
   enableMails,
   findMailOwner,
   findMailSettings,
   type MailSettingsRow,
   saveMailSettings,
 } from './mail-settings.queries.server.ts';
-import {
-  CONSENT_TYPES,
-  type Frequency,
-  isFrequency,
-  type MailPreferences,
-  NOTICE_TYPES,
-  OFFERED_PAUSE_DAYS,
-  PAUSE_DAYS,
-} from './notice-types.ts';
 
 export type MailSettings = {
-  preferences: MailPreferences;
+  preferences: NoticePreferences;
   frequency: Frequency;
   /** ISO moment; null when mails are not paused. */
   pausedUntil: string | null;
@@ -64,7 +63,7 @@ export async function storeChoices(
   const pausedUntil = pauseOf(input.pause, before.pausedUntil, now);
   if (pausedUntil === undefined) return { ok: false, code: 'pause_unknown' };
   const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, input.wanted(type)]));
-  const row = { preferences: preferences as MailPreferences, frequency: input.frequency, pausedUntil };
+  const row = { preferences: preferences as NoticePreferences, frequency: input.frequency, pausedUntil };
   await saveAndRecord(tx, scope, memberId, row);
   return { ok: true };
 }

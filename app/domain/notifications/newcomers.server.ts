@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { soughtGenders } from '#app/domain/search/mutual.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
@@ -8,7 +9,7 @@ import { countNewcomers, type Newcomers } from './rounds.queries.server.ts';
 const KEEP_MS = HOUR_MS;
 const MAX_KEPT = 100;
 type Cached = { counts: Map<string, number>; until: number };
-const kept = new Map<number, Cached>();
+const kept = new LRUCache<number, Cached>({ max: MAX_KEPT });
 
 type Seeker = {
   country: string;
@@ -32,9 +33,7 @@ async function load(tenantId: number, since: Date, now: Date): Promise<Cached> {
   const [rows] = await readInTenant(tenantId, (tx) => [countNewcomers(tx, tenantId, since)]);
   const counts = new Map(rows.map((row: Newcomers) => [keyOf(row), row.count]));
   const loaded = { counts, until: now.getTime() + KEEP_MS };
-  kept.delete(tenantId);
   kept.set(tenantId, loaded);
-  for (const old of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(old);
   return loaded;
 }
 

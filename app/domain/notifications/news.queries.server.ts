@@ -1,10 +1,10 @@
+import type { NoticePreferences } from '#app/domain/push/notice-types.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { mailNews, mailSettings } from '#db/schema/mail.ts';
 import { members } from '#db/schema/members.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
-import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
@@ -32,7 +32,7 @@ export type MailMember = {
   email: string;
   language: Locale;
   discreet: boolean;
-  preferences: Partial<MailPreferences> | null;
+  preferences: Partial<NoticePreferences> | null;
   frequency: string | null;
   /** Everything before this was mailed or seen. */
   seenUntil: Date;

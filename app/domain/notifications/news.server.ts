@@ -1,3 +1,4 @@
+import { NOTICE_DEFAULTS, type NoticeType } from '#app/domain/push/notice-types.ts';
 import { isViewing } from '#app/live/page-views.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -5,6 +6,7 @@ import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { kindLabelOf } from '../members/kind-label.ts';
 import { dueAt, dueOutsideQuiet } from './due-time.ts';
+import { isFrequency } from './mail-choices.ts';
 import {
   findMailMember,
   listNewLikes,
@@ -17,7 +19,6 @@ import {
   takeDueNews,
 } from './news.queries.server.ts';
 import { MAX_NAMED, type MailTo, type News } from './news.ts';
-import { isFrequency, MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 const AT_ONCE = 200;
 
@@ -29,7 +30,7 @@ const TYPE_OF: Record<NewsKind, NoticeType> = {
 };
 
 const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
-  preferences?.[type] ?? MAIL_DEFAULTS[type];
+  preferences?.[type] ?? NOTICE_DEFAULTS[type];
 
 /** Records an event about which a member may want an email later. */
 export async function recordForMail(

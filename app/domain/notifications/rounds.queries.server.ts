@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { NOTICE_DEFAULTS, type NoticeType } from '#app/domain/push/notice-types.ts';
 import { DAY_MS, later } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { pushPromotions } from '#db/schema/push.ts';
@@ -6,7 +7,6 @@ import type { PromotionText } from '../push/push-news.ts';
 import type { Segment } from '../push/segment.ts';
 import { inSegment } from '../push/segment-condition.server.ts';
 import type { MailTo } from './news.ts';
-import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 /** The last account id of the next step of a round (at most `size` accounts after `after`); null when none are left. */
 export async function findStepEnd(
@@ -46,7 +46,7 @@ const mailable = (tx: Tx, tenantId: number, { after, last }: Step, type: NoticeT
   a.tenant_id = ${tenantId} and a.id > ${after} and a.id <= ${last} and a.status = 'active'
     and m.status <> 'restricted'
     and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})
-    and coalesce(s.${tx.sql(type)}, ${MAIL_DEFAULTS[type]})`;
+    and coalesce(s.${tx.sql(type)}, ${NOTICE_DEFAULTS[type]})`;
 
 const people = (tx: Tx) => tx.sql`
   accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id

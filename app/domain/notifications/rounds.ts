@@ -1,5 +1,5 @@
+import type { NoticeType } from '#app/domain/push/notice-types.ts';
 import type { MailTo } from './news.ts';
-import type { NoticeType } from './notice-types.ts';
 
 /** The kinds of bulk mails. */
 export const ROUNDS = ['unread', 'weekly', 'profile', 'campaign'] as const;

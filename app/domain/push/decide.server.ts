@@ -3,8 +3,9 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { kindLabelOf } from '../members/kind-label.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
+import type { NoticeType } from './notice-types.ts';
 import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
-import { decidePush, type PushType } from './push-rules.ts';
+import { decidePush } from './push-rules.ts';
 import { findNotifiableLike, findNotifiableMessage, findRecipient } from './recipient.queries.server.ts';
 
 type MessageIds = { recipientId: number; senderId: number; clientId: string };
@@ -57,7 +58,7 @@ const withLabel = <Facts extends { other: Other }>(
   other: { ...facts.other, kindLabel: kindLabelOf({ tenant, locale: language }, facts.other) },
 });
 
-const HELD_AS: Partial<Record<PushType, keyof Held>> = {
+const HELD_AS: Partial<Record<NoticeType, keyof Held>> = {
   new_conversations: 'messages',
   new_messages: 'messages',
   likes: 'likes',
@@ -68,7 +69,7 @@ const HELD_AS: Partial<Record<PushType, keyof Held>> = {
 export async function sendsNow(
   { tenant, now }: Scope,
   recipient: Recipient,
-  type: PushType,
+  type: NoticeType,
   at: Date,
 ): Promise<boolean> {
   const { memberId, preferences, quiet } = recipient;

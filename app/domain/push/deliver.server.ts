@@ -9,11 +9,12 @@ import {
   finishDeliveries,
   releaseDeliveries,
 } from './deliveries.queries.server.ts';
+import type { NoticeType } from './notice-types.ts';
 import type { PushNotice, Recipient, Target } from './push-news.ts';
-import { PUSH_LIFE, type PushType } from './push-rules.ts';
+import { PUSH_LIFE } from './push-rules.ts';
 import { countPromotionPushes } from './reminders.queries.server.ts';
 
-export type Delivery = { type: PushType; event: string; notice: PushNotice };
+export type Delivery = { type: NoticeType; event: string; notice: PushNotice };
 
 const TOPIC_CHARACTERS = 32;
 

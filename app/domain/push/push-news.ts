@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locales.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
-import type { PushPreferences } from './push-rules.ts';
+import type { NoticePreferences } from './notice-types.ts';
 import type { Segment } from './segment.ts';
 
 export type Target = { id: string; endpoint: string; p256dh: string; auth: string; keyId: string };
@@ -11,7 +11,7 @@ export type Recipient = {
   memberId: number;
   language: Locale;
   discreet: boolean;
-  preferences: PushPreferences;
+  preferences: NoticePreferences;
   quiet: QuietHours | null;
   targets: Target[];
   unread: number;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '#app/domain/accounts/login-client.ts';
+import { NOTICE_DEFAULTS, NOTICE_TYPES } from './notice-types.ts';
 import { isIos, pushState } from './prompt-rules.ts';
-import { decidePush, isDaytime, PUSH_DEFAULTS, PUSH_TYPES } from './push-rules.ts';
+import { decidePush, isDaytime } from './push-rules.ts';
 
 const ZONE = 'Europe/Berlin';
 const NIGHT = { from: 22 * 60, to: 7 * 60, zone: ZONE };
 /** Berlin is an hour ahead in winter. */
 const at = (utc: string) => new Date(`2026-01-10T${utc}Z`);
-const given = (now: Date) => ({ preferences: PUSH_DEFAULTS, quiet: NIGHT, present: false, at: now, now });
+const given = (now: Date) => ({ preferences: NOTICE_DEFAULTS, quiet: NIGHT, present: false, at: now, now });
 
 describe('a push', () => {
   it('is delayed from the first quiet minute to the last', () => {
@@ -18,21 +19,21 @@ describe('a push', () => {
   });
 
   it('that is not about a member is skipped in quiet hours, not delayed', () => {
-    const wanted = { ...given(at('21:00:00')), preferences: { ...PUSH_DEFAULTS, promotions: true } };
+    const wanted = { ...given(at('21:00:00')), preferences: { ...NOTICE_DEFAULTS, promotions: true } };
     expect(decidePush('promotions', wanted)).toBe('drop');
     expect(decidePush('unread_message_reminders', wanted)).toBe('drop');
   });
 
   it('is skipped when turned off, when the member is on the site, and when old', () => {
     const now = at('12:00:00');
-    expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
+    expect(NOTICE_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
       'weekly_updates',
       'reminders',
       'promotions',
       'news',
     ]);
-    const none = Object.fromEntries(PUSH_TYPES.map((type) => [type, false])) as typeof PUSH_DEFAULTS;
-    for (const type of PUSH_TYPES) {
+    const none = Object.fromEntries(NOTICE_TYPES.map((type) => [type, false])) as typeof NOTICE_DEFAULTS;
+    for (const type of NOTICE_TYPES) {
       expect(decidePush(type, { ...given(now), preferences: none })).toBe('drop');
       expect(decidePush(type, { ...given(now), present: true })).toBe('drop');
     }

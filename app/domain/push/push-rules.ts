@@ -1,33 +1,6 @@
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
-
-/** Push notification types (docs/product.md, Notifications). */
-export const PUSH_TYPES = [
-  'new_conversations',
-  'new_messages',
-  'likes',
-  'matches',
-  'unread_message_reminders',
-  'weekly_updates',
-  'reminders',
-  'promotions',
-  'news',
-] as const;
-export type PushType = (typeof PUSH_TYPES)[number];
-export type PushPreferences = Record<PushType, boolean>;
-
-/** Defaults: types that the service does not need are opt-in. */
-export const PUSH_DEFAULTS: PushPreferences = {
-  new_conversations: true,
-  new_messages: true,
-  likes: true,
-  matches: true,
-  unread_message_reminders: true,
-  weekly_updates: false,
-  reminders: false,
-  promotions: false,
-  news: false,
-};
+import type { NoticePreferences, NoticeType } from './notice-types.ts';
 
 /** Lifetime and urgency of each type, and whether quiet hours hold it back or drop it. */
 export const PUSH_LIFE = {
@@ -40,12 +13,12 @@ export const PUSH_LIFE = {
   reminders: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'low', held: false },
   promotions: { ttlSeconds: 4 * HOUR_SECONDS, urgency: 'very-low', held: false },
   news: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'very-low', held: false },
-} as const satisfies Record<PushType, { ttlSeconds: number; urgency: string; held: boolean }>;
+} as const satisfies Record<NoticeType, { ttlSeconds: number; urgency: string; held: boolean }>;
 
 type PushDecision = 'send' | 'hold' | 'drop';
 
 type Circumstances = {
-  preferences: PushPreferences;
+  preferences: NoticePreferences;
   quiet: QuietHours | null;
   /** The member is viewing the site, which shows the event itself. */
   present: boolean;
@@ -55,7 +28,7 @@ type Circumstances = {
 };
 
 /** Decides whether to notify a member now, after their quiet hours, or not at all. */
-export function decidePush(type: PushType, given: Circumstances): PushDecision {
+export function decidePush(type: NoticeType, given: Circumstances): PushDecision {
   const { preferences, quiet, present, at, now } = given;
   const { ttlSeconds, held } = PUSH_LIFE[type];
   if (!preferences[type] || present) return 'drop';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { pushSettings } from '#db/schema/push.ts';
-import { PUSH_DEFAULTS, type PushPreferences, type PushType } from './push-rules.ts';
+import { NOTICE_DEFAULTS, type NoticePreferences, type NoticeType } from './notice-types.ts';
 
 const COLUMNS = {
   new_conversations: 'newConversations',
@@ -13,24 +13,28 @@ const COLUMNS = {
   reminders: 'reminders',
   promotions: 'promotions',
   news: 'news',
-} as const satisfies Record<PushType, keyof typeof pushSettings.$inferSelect>;
+} as const satisfies Record<NoticeType, keyof typeof pushSettings.$inferSelect>;
 
-const TYPES = Object.entries(COLUMNS) as [PushType, (typeof COLUMNS)[PushType]][];
+const TYPES = Object.entries(COLUMNS) as [NoticeType, (typeof COLUMNS)[NoticeType]][];
 
-export async function findPreferences(tx: Tx, tenantId: number, memberId: number): Promise<PushPreferences> {
+export async function findPreferences(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<NoticePreferences> {
   const [row] = await tx.db
     .select()
     .from(pushSettings)
     .where(and(eq(pushSettings.tenantId, tenantId), eq(pushSettings.memberId, memberId)));
-  if (!row) return PUSH_DEFAULTS;
-  return Object.fromEntries(TYPES.map(([type, column]) => [type, row[column]])) as PushPreferences;
+  if (!row) return NOTICE_DEFAULTS;
+  return Object.fromEntries(TYPES.map(([type, column]) => [type, row[column]])) as NoticePreferences;
 }
 
 export async function savePreferences(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  preferences: PushPreferences,
+  preferences: NoticePreferences,
 ): Promise<void> {
   const set = Object.fromEntries(TYPES.map(([type, column]) => [column, preferences[type]]));
   await tx.db

@@ -1,11 +1,11 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { PUSH_TYPES, type PushPreferences } from './push-rules.ts';
+import { NOTICE_TYPES, type NoticePreferences } from './notice-types.ts';
 import { findPreferences, savePreferences } from './push-settings.queries.server.ts';
 import { listDevices } from './subscriptions.queries.server.ts';
 
 export type PushDevice = { id: string; device: string; seenAt: string; own: boolean };
-export type PushSettings = { preferences: PushPreferences; devices: PushDevice[] };
+export type PushSettings = { preferences: NoticePreferences; devices: PushDevice[] };
 
 /** A member's push notification types and subscribed browsers. */
 export async function loadPushSettings({ tenant, viewer, sessionHash }: MemberScope): Promise<PushSettings> {
@@ -24,6 +24,8 @@ export async function setPushPreferences(
   { tenant, viewer }: MemberScope,
   wanted: (type: string) => boolean,
 ): Promise<void> {
-  const preferences = Object.fromEntries(PUSH_TYPES.map((type) => [type, wanted(type)])) as PushPreferences;
+  const preferences = Object.fromEntries(
+    NOTICE_TYPES.map((type) => [type, wanted(type)]),
+  ) as NoticePreferences;
   await inTenant(tenant.id, (tx) => savePreferences(tx, tenant.id, viewer.id, preferences));
 }

@@ -1,10 +1,10 @@
 import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import type { Tx } from '#db/client.ts';
+import { NOTICE_DEFAULTS, type NoticePreferences } from './notice-types.ts';
 import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
-import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';
 
 type Row = Omit<Recipient, 'preferences' | 'quiet'> & {
-  preferences: PushPreferences | null;
+  preferences: NoticePreferences | null;
   quietFrom: number | null;
   quietTo: number | null;
   quietZone: string | null;
@@ -40,7 +40,7 @@ export async function findRecipient(
   if (!row || row.targets.length === 0) return null;
   const { quietFrom: from, quietTo: to, quietZone: zone, preferences, ...rest } = row;
   const quiet = from !== null && to !== null && zone !== null ? { from, to, zone } : null;
-  return { ...rest, preferences: preferences ?? PUSH_DEFAULTS, quiet };
+  return { ...rest, preferences: preferences ?? NOTICE_DEFAULTS, quiet };
 }
 
 /** A message that its recipient has not read and may be notified of; otherwise null. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMailSettings } from '#app/domain/notifications/mail-settings.server.ts';
-import { MAIL_DEFAULTS, type NoticeType } from '#app/domain/notifications/notice-types.ts';
+import { NOTICE_DEFAULTS, type NoticeType } from '#app/domain/push/notice-types.ts';
 import { clockIn } from '#app/domain/staff/promotion-rules.ts';
 import { createPromotion } from '#app/domain/staff/promotions.server.ts';
 import { DAY_MS, later } from '#app/platform/durations.ts';
@@ -31,7 +31,7 @@ const WORDS: Partial<Record<Locale, Words>> & { en: Words } = {
 /** A member agrees to get news by email. */
 export const agreeToNews = (scope: MemberScope) =>
   setMailSettings(scope, {
-    wanted: (type) => type === 'news' || MAIL_DEFAULTS[type as NoticeType],
+    wanted: (type) => type === 'news' || NOTICE_DEFAULTS[type as NoticeType],
     frequency: 'at_once',
     pause: '',
   });

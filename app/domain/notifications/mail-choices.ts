@@ -1,19 +1,4 @@
-import type { PushType } from '../push/push-rules.ts';
-
-/** The notification types for email and push (docs/product.md, Notifications). Matches are a separate type. */
-export const NOTICE_TYPES = [
-  'new_conversations',
-  'new_messages',
-  'likes',
-  'matches',
-  'unread_message_reminders',
-  'weekly_updates',
-  'reminders',
-  'promotions',
-  'news',
-] as const satisfies PushType[];
-export type NoticeType = (typeof NOTICE_TYPES)[number];
-export type MailPreferences = Record<NoticeType, boolean>;
+import type { NoticeType } from '#app/domain/push/notice-types.ts';
 
 /** Not needed for the service: sent only to members who agreed to them. */
 export const CONSENT_TYPES = [
@@ -22,19 +7,6 @@ export const CONSENT_TYPES = [
   'promotions',
   'news',
 ] as const satisfies NoticeType[];
-
-/** The default until a member chooses. */
-export const MAIL_DEFAULTS: MailPreferences = {
-  new_conversations: true,
-  new_messages: true,
-  likes: true,
-  matches: true,
-  unread_message_reminders: true,
-  weekly_updates: false,
-  reminders: false,
-  promotions: false,
-  news: false,
-};
 
 /** Notification frequency: immediately, or as a digest. */
 const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
