@@ -17,10 +17,10 @@ export const documentRow = <
 }: Row) => ({ ...row, number: documentNumber(row.kind, companyId, number), at: utcMinute(issuedAt) });
 
 export const webhookRow = <
-  Row extends { receivedAt: Date; workedAt: Date | null; pspReference: string; merchantReference: string },
+  Row extends { receivedAt: Date; processedAt: Date | null; pspReference: string; merchantReference: string },
 >({
   receivedAt,
-  workedAt: _,
+  processedAt: _,
   pspReference,
   merchantReference,
   ...row

@@ -28,7 +28,3 @@ export const sentJson = ({
   credits,
   terms,
 });
-
-/** Parses an id in a call's body; null when it is not one. */
-export const messageId = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

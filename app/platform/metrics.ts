@@ -238,7 +238,7 @@ export const webhooksProcessed = new Count(
   'dating_payment_webhooks_processed_total',
   ['outcome'],
   'Stored webhooks that were processed, with the outcome that the console shows.',
-  ['done', 'no_order', 'foreign_order', 'amount_differs', 'other_payment', 'nothing_to_do', 'worked'].map(
+  ['done', 'no_order', 'foreign_order', 'amount_differs', 'other_payment', 'nothing_to_do', 'processed'].map(
     (outcome) => ({ outcome }),
   ),
 );

@@ -5,7 +5,7 @@ import { respond } from '#app/api/respond.server.ts';
 import { openGiftShop, sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
-import { agreedCost, badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
+import { agreedCost, badRequest, parseBodyId, parseId, readObject } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
@@ -29,17 +29,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 async function give(scope: MemberScope, fields: Record<string, unknown>) {
   const { recipient, client_id: clientId, gift, body = '' } = fields;
-  if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0)
-    throw badRequest('recipient_needed', 422);
+  const recipientId = parseBodyId(recipient);
+  if (recipientId === null) throw badRequest('recipient_needed', 422);
   if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   const agreed = agreedCost(fields.cost);
-  const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body, agreed });
+  const outcome = await sendGift(scope, { recipientId, clientId, gift, body, agreed });
   return respond(outcome, sentJson);
 }
 
 async function thank(scope: MemberScope, { message }: Record<string, unknown>) {
-  if (!Number.isSafeInteger(message)) throw badRequest('message_needed', 422);
-  if (!(await thankForGift(scope, message as number))) throw badRequest('not_found', 404);
+  const messageId = parseBodyId(message);
+  if (messageId === null) throw badRequest('message_needed', 422);
+  if (!(await thankForGift(scope, messageId))) throw badRequest('not_found', 404);
   return json({ thanked: true });
 }

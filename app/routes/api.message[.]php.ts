@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { messageId, sentJson } from '#app/api/message.ts';
+import { sentJson } from '#app/api/message.ts';
 import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { respond } from '#app/api/respond.server.ts';
 import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
-import { agreedCost, badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { agreedCost, badRequest, parseBodyId, readObject } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
@@ -40,8 +40,8 @@ const ACTIONS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unse
 async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   const { sender = scope.viewer.id, recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
   if (sender !== scope.viewer.id) throw badRequest('other_member', 409);
-  const recipientId = messageId(recipient);
-  const replyToId = replyTo === null ? null : messageId(replyTo);
+  const recipientId = parseBodyId(recipient);
+  const replyToId = replyTo === null ? null : parseBodyId(replyTo);
   if (recipientId === null) throw badRequest('recipient_needed', 422);
   if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
@@ -53,7 +53,7 @@ async function send(scope: MemberScope, fields: Fields): Promise<Response> {
 
 /** `{message, body}` */
 async function edit(scope: MemberScope, { message, body }: Fields): Promise<Response> {
-  const id = messageId(message);
+  const id = parseBodyId(message);
   if (id === null) throw badRequest('message_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   return respond(await editMessage(scope, id, body), (edited) => ({
@@ -64,7 +64,7 @@ async function edit(scope: MemberScope, { message, body }: Fields): Promise<Resp
 
 /** `{message}` */
 async function unsend(scope: MemberScope, { message }: Fields): Promise<Response> {
-  const id = messageId(message);
+  const id = parseBodyId(message);
   if (id === null) throw badRequest('message_needed', 422);
   return respond(await unsendMessage(scope, id), ({ credits, freeMessages, refunded }) => ({
     credits,

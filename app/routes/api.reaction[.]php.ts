@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { messageId } from '#app/api/message.ts';
 import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { isReaction } from '#app/domain/chat/message-life.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
-import { badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { badRequest, parseBodyId, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
@@ -16,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   await limitChatting(context, scope, 'change');
   const { message, reaction } = await readObject(request);
-  const id = messageId(message);
+  const id = parseBodyId(message);
   if (id === null) throw badRequest('message_needed', 422);
   if (reaction !== null && !isReaction(reaction)) throw badRequest('reaction_unknown', 422);
   if (!(await reactToMessage(scope, id, reaction))) throw badRequest('not_found', 404);

@@ -12,6 +12,7 @@ import {
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { DeletionList } from '#app/components/console/deletion-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { searchErasures } from '#app/domain/deletion/erase-member.server.ts';
 import { countDeletions, pageDeletions, pageProofs } from '#app/domain/deletion/holds.server.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const state = STATES.find((each) => each === searchParams.get('state')) ?? 'pending';
   const reversed = isReversed(searchParams, SORT_KEYS[state], state === 'erased' ? 'desc' : 'asc');
   const page = await pageOf(scope, state, searchParams.get('after'), reversed);
-  const email = state === 'erased' ? (searchParams.get('email') ?? '').trim().slice(0, 254) : '';
+  const email = state === 'erased' ? (searchParams.get('email') ?? '').trim().slice(0, EMAIL_MAX_LENGTH) : '';
   const found = email === '' ? null : (await searchErasures(scope, email)).map(foundErasureView);
   const counts = await countDeletions(scope);
   return json({ brand: scope.tenant.slug, state, counts, email, found, ...page });

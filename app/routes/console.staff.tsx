@@ -7,6 +7,7 @@ import { sendInvitation } from '#app/api/staff-invitation.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffPage } from '#app/components/console/staff-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { inviteStaff, pageStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
 import { consoleOf, requireStaff } from '#app/http/guards/staff.ts';
@@ -18,7 +19,7 @@ export const handle: PageHandle = { ...consolePage, title: msg`Staff` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireStaff(context, request, 'manage_staff');
   const { searchParams } = new URL(request.url);
-  const find = (searchParams.get('find') ?? '').slice(0, 254);
+  const find = (searchParams.get('find') ?? '').slice(0, EMAIL_MAX_LENGTH);
   const { rows: people, next } = await pageStaff(
     find,
     rowNumber(searchParams.get('after') ?? '') || null,

@@ -164,7 +164,7 @@ export const jobs = {
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** Processes a stored webhook of the payment provider. */
-  'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
+  'process-payment-webhook': z.strictObject({ tenantId: id, webhookId: id }),
   /** Informs the buyer that an order was paid and its credits are granted. */
   'order-paid': z.strictObject({ tenantId: id, orderId: id }),
   /** Refunds the amount that the ledger took back from an order, under the same key. */
@@ -256,7 +256,7 @@ const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<strin
     'erase-export',
   ] as const),
   money: new Set<JobName>([
-    'work-payment-notification',
+    'process-payment-webhook',
     'order-paid',
     'signup-credits',
     'collect-debits',

@@ -21,7 +21,7 @@ import { checkLedger } from '#app/domain/payments/check-ledger.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { endPaymentTraces } from '#app/domain/payments/end-payment-traces.server.ts';
 import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
-import { processNotification } from '#app/domain/payments/process-notification.server.ts';
+import { processWebhook } from '#app/domain/payments/process-webhook.server.ts';
 import { removeAtProvider } from '#app/domain/payments/remove-saved-method.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
@@ -160,8 +160,8 @@ export const handlers: Handlers = {
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
   'refund-unanswered': async (scope) => void (await refundUnanswered(scope)),
   'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
-  'work-payment-notification': async (scope, { notificationId }) => {
-    await processNotification(scope, notificationId);
+  'process-payment-webhook': async (scope, { webhookId }) => {
+    await processWebhook(scope, webhookId);
   },
   'order-paid': (scope, { orderId }) => sendOrderPaidMail(scope, orderId),
   'refund-return': (scope, { orderId, returnKey }) => refundReturn(scope, orderId, returnKey),

@@ -48,12 +48,12 @@ import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.serv
 import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
 import * as ledgerChecks from '#app/domain/payments/ledger-checks.queries.server.ts';
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
-import * as notifications from '#app/domain/payments/notifications.queries.server.ts';
 import * as orders from '#app/domain/payments/orders.queries.server.ts';
 import * as paymentTasks from '#app/domain/payments/payment-tasks.queries.server.ts';
 import * as sharedPayments from '#app/domain/payments/shared-payments.queries.server.ts';
 import * as smsCodes from '#app/domain/payments/sms-codes.queries.server.ts';
 import * as storedMethods from '#app/domain/payments/stored-methods.queries.server.ts';
+import * as webhooks from '#app/domain/payments/webhooks.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/photo-processing.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
@@ -161,7 +161,7 @@ const orderLike = (r: Rows): orders.NewOrder => ({
   vatProofs: [],
   vatEvidence: {},
 });
-const notification = (r: Rows): notifications.Notification => ({
+const notification = (r: Rows): webhooks.Webhook => ({
   merchantAccount: r.hash,
   pspReference: 'x',
   eventCode: 'CAPTURE',
@@ -1185,11 +1185,10 @@ export const CALLS: Record<string, Call> = {
   findMandate: (tx, t, r) => mandates.findMandate(tx, t, r.message),
   debitsSince: async (tx, t, r) =>
     anything(await mandates.debitsSince(tx, t, { memberId: r.member, ibanHash: r.hash, since: new Date(0) })),
-  storeNotifications: (tx, t, r) =>
-    notifications.storeNotifications(tx, t, [notification(r)], NOW).then(() => null),
-  lockNotification: (tx, t, r) => notifications.lockNotification(tx, t, r.message),
-  markProcessed: (tx, t, r) => notifications.markProcessed(tx, t, r.message, { outcome: 'done', now: NOW }),
-  listForgotten: (tx, t) => notifications.listForgotten(tx, t, { before: LATER, now: LATER }),
+  storeWebhooks: (tx, t, r) => webhooks.storeWebhooks(tx, t, [notification(r)], NOW).then(() => null),
+  lockWebhook: (tx, t, r) => webhooks.lockWebhook(tx, t, r.message),
+  markProcessed: (tx, t, r) => webhooks.markProcessed(tx, t, r.message, { outcome: 'done', now: NOW }),
+  listUnprocessed: (tx, t) => webhooks.listUnprocessed(tx, t, { before: LATER, now: LATER }),
   lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
   findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
   hasEarlierOrder: (tx, t, r) => orders.hasEarlierOrder(tx, t, { id: 0, memberId: r.member }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { processNotification } from '#app/domain/payments/process-notification.server.ts';
+import { processWebhook } from '#app/domain/payments/process-webhook.server.ts';
 import { receiveAnyWebhook } from '#app/domain/payments/receive-any-webhook.server.ts';
 import { type CheckoutInput, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -37,7 +37,7 @@ export async function tell(world: World, tenant: Tenant, text: string, now = new
 export async function workAll(world: World, tenant: Tenant, now = new Date()): Promise<void> {
   const rows = await world.owner<{ id: number }[]>`
     select id from payment_notifications where tenant_id = ${tenant.id} and worked_at is null order by random()`;
-  for (const { id } of rows) await processNotification(scopeOn(tenant, now), id);
+  for (const { id } of rows) await processWebhook(scopeOn(tenant, now), id);
 }
 
 export async function creditsOf(world: World, tenant: Tenant, memberId: number): Promise<number> {

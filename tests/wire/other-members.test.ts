@@ -327,7 +327,7 @@ describe('data of another member of the same brand', () => {
   );
 
   it('is tested for every route with an id', () => {
-    const takes = /parseId|parseUuid|messageId\(|UUID\.test|params\.id|readPhotoAction/;
+    const takes = /parseId|parseUuid|parseBodyId|UUID\.test|params\.id|readPhotoAction/;
     const routes = readdirSync('app/routes').filter((file) =>
       takes.test(readFileSync(`app/routes/${file}`, 'utf8')),
     );

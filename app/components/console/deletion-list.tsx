@@ -2,6 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { DeletionLine, FoundErasureView, ProofLine } from '#app/api/console-deletions.ts';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -130,7 +131,7 @@ function ProofSearch({ action, email, found }: Pick<Props, 'email' | 'found'> & 
             label={t`Email address of the erased account`}
             defaultValue={email}
             autoComplete="off"
-            maxLength={254}
+            maxLength={EMAIL_MAX_LENGTH}
             required
           />
         </div>

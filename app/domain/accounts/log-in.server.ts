@@ -12,7 +12,7 @@ import type { Failure } from '#app/platform/result.ts';
 import { keyedHash, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { normalizeEmail, PASSWORD_MAX_LENGTH } from './account-rules.ts';
+import { EMAIL_MAX_LENGTH, normalizeEmail, PASSWORD_MAX_LENGTH } from './account-rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import { takeOverAddress } from './confirm-address.server.ts';
@@ -46,7 +46,7 @@ export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutc
 
 async function check(scope: Scope, credentials: Credentials): Promise<LoginOutcome> {
   const tenantId = scope.tenant.id;
-  const email = normalizeEmail(credentials.email).slice(0, 254);
+  const email = normalizeEmail(credentials.email).slice(0, EMAIL_MAX_LENGTH);
   const guess = credentials.password.slice(0, PASSWORD_MAX_LENGTH + 1);
   const { knownBy } = credentials.arrival ?? {};
   const device = knownBy ? keyedHash(`device:${knownBy}`) : null;

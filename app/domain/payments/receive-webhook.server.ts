@@ -8,8 +8,8 @@ import { findTenantById } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
-import { type Notification, storeNotifications } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
+import { storeWebhooks, type Webhook } from './webhooks.queries.server.ts';
 
 const line = z.string().max(1_000);
 const itemSchema = z.object({
@@ -42,17 +42,17 @@ export async function receiveWebhook(scope: Scope, body: unknown): Promise<Recep
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return 'unreadable';
   const items = parsed.data.notificationItems.map((wrapped) => wrapped.NotificationRequestItem);
-  const byTenant = new Map<number, Notification[]>();
+  const byTenant = new Map<number, Webhook[]>();
   for (const item of items) {
     const placed = await placeItem(scope.tenant, item);
     if (typeof placed === 'string') return refuse(scope, item, placed);
-    byTenant.set(placed.id, [...(byTenant.get(placed.id) ?? []), notificationOf(item)]);
+    byTenant.set(placed.id, [...(byTenant.get(placed.id) ?? []), webhookOf(item)]);
   }
   for (const [tenantId, given] of byTenant)
     await inTenant(tenantId, async (tx) => {
-      const stored = await storeNotifications(tx, tenantId, given, scope.now);
-      const data = stored.map((notificationId) => ({ tenantId, notificationId }));
-      await enqueueAll(tx, 'work-payment-notification', data);
+      const stored = await storeWebhooks(tx, tenantId, given, scope.now);
+      const data = stored.map((webhookId) => ({ tenantId, webhookId }));
+      await enqueueAll(tx, 'process-payment-webhook', data);
     });
   return 'stored';
 }
@@ -100,7 +100,7 @@ const STORED_DETAILS = [
   'recurringDetailReference',
 ];
 
-function notificationOf(item: Item): Notification {
+function webhookOf(item: Item): Webhook {
   const details: Record<string, string> = {};
   for (const name of STORED_DETAILS) {
     const value = item.additionalData?.[name];

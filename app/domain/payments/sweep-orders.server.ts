@@ -13,13 +13,13 @@ import {
   SMS_CODES_KEPT_DAYS,
   SWEEP_AFTER_MINUTES,
 } from './limits.ts';
-import { listForgotten } from './notifications.queries.server.ts';
 import { orderReference } from './order-reference.ts';
 import { PAID } from './order-result.server.ts';
 import type { FactKind } from './order-state.ts';
 import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
 import { recordFact, settleOrder } from './settle-order.server.ts';
 import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
+import { listUnprocessed } from './webhooks.queries.server.ts';
 
 /**
  * Checks undecided orders: asks the provider how their session ended, abandons those that can no longer be paid, grants
@@ -33,7 +33,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
       askedSince: earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS),
       transfersBefore: earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS),
     }),
-    listForgotten(tx, tenant.id, { before: earlier(now, SWEEP_AFTER_MINUTES * MINUTE_MS), now }),
+    listUnprocessed(tx, tenant.id, { before: earlier(now, SWEEP_AFTER_MINUTES * MINUTE_MS), now }),
     listReleasable(tx, tenant.id, now),
   ]);
   await inBatches(tenant.id, (tx) =>
@@ -42,8 +42,8 @@ export async function sweepOrders(scope: Scope): Promise<void> {
   await inTenant(tenant.id, (tx) =>
     enqueueAll(
       tx,
-      'work-payment-notification',
-      abandoned.map((notificationId) => ({ tenantId: tenant.id, notificationId })),
+      'process-payment-webhook',
+      abandoned.map((webhookId) => ({ tenantId: tenant.id, webhookId })),
     ),
   );
   for (const { id } of releasable) await despiteFailure(id, () => release(scope, id));

@@ -12,7 +12,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { clearAdyenAccountCache } from './adyen-account.server.ts';
 import { findOrderEnd, findOwnOrder } from './order-result.server.ts';
-import { processNotification } from './process-notification.server.ts';
+import { processWebhook } from './process-webhook.server.ts';
 import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 
@@ -99,12 +99,10 @@ describe('500 webhooks in one to five copies, shuffled, a tenth of them forged',
     >`select id from payment_notifications where worked_at is null`;
     expect(rows.length).toBe(ORDERS);
     const [jobs] =
-      await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
+      await world.owner`select count(*)::int as n from outbox where job = 'process-payment-webhook'`;
     expect(jobs?.n).toBe(ORDERS);
     // Processes each webhook twice, concurrently.
-    await Promise.all(
-      shuffled([...rows, ...rows]).map(({ id }) => processNotification(scopeOn(world.amora), id)),
-    );
+    await Promise.all(shuffled([...rows, ...rows]).map(({ id }) => processWebhook(scopeOn(world.amora), id)));
     expect(await creditsOf(world, world.amora, buyer.id)).toBe(ORDERS * 20);
   });
 });
@@ -116,7 +114,7 @@ describe('a webhook', () => {
     const [row] = await world.owner<{ id: number }[]>`
       select id from payment_notifications where psp_reference = ${item.pspReference}`;
     const ofItem = world.owner`
-      job = 'work-payment-notification' and data->>'notificationId' = ${String(row?.id)}`;
+      job = 'process-payment-webhook' and data->>'webhookId' = ${String(row?.id)}`;
     const received = Date.now();
     const sweep = async (minutes: number): Promise<number> => {
       await sweepOrders(scopeOn(world.amora, new Date(received + minutes * MINUTE_MS)));
@@ -294,11 +292,11 @@ it('the metrics count each order once, with its amount, and each webhook by its 
   await receive('no webhook');
   const [row] = await world.owner<{ id: number }[]>`
     select id from payment_notifications where psp_reference = ${item.pspReference}`;
-  for (let time = 0; time < 2; time += 1) await processNotification(scopeOn(world.amora), row?.id ?? 0);
+  for (let time = 0; time < 2; time += 1) await processWebhook(scopeOn(world.amora), row?.id ?? 0);
   const counted = Object.fromEntries(spies.map(([name, spy]) => [name, spy.mock.calls]));
   expect(counted).toEqual({
     webhooksReceived: [[{ result: 'stored' }], [{ result: 'stored' }], [{ result: 'unreadable' }]],
-    webhooksProcessed: [[{ outcome: 'done' }], [{ outcome: 'worked' }]],
+    webhooksProcessed: [[{ outcome: 'done' }], [{ outcome: 'processed' }]],
     ordersPaid: [[{ currency: 'USD' }]],
     paidMinorUnits: [[{ currency: 'USD' }, 995]],
   });

@@ -154,8 +154,8 @@ it('a pending webhook or one that matches no order is processed again; a complet
   expect(await processAgain(scope, misfit)).toBe(true);
   expect(await processAgain(scope, done)).toBe(false);
   const jobs = await world.owner<{ id: number }[]>`
-    select (data->>'notificationId')::int as id from outbox
-    where job = 'work-payment-notification' and tenant_id = ${world.amora.id}`;
+    select (data->>'webhookId')::int as id from outbox
+    where job = 'process-payment-webhook' and tenant_id = ${world.amora.id}`;
   expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining([waiting, misfit]));
   expect(jobs.map(({ id }) => id)).not.toContain(done);
   const { rows } = await pageWebhooks(scope, 'waiting', null);

@@ -4,7 +4,14 @@ import type { Tx } from '#db/client.ts';
 import { billingDocuments } from '#db/schema/billing.ts';
 import { ledgerChecks } from '#db/schema/ledger.ts';
 import { orderReturns } from '#db/schema/order-returns.ts';
-import { debitBlocks, mandates, orderFacts, orders, paymentNotifications } from '#db/schema/payments.ts';
+import {
+  debitBlocks,
+  IS_MISFIT,
+  mandates,
+  orderFacts,
+  orders,
+  paymentWebhooks,
+} from '#db/schema/payments.ts';
 import { COUNTED_AT_MOST } from './counted-at-most.ts';
 
 /** Where a page starts: after this row, newest first. */
@@ -228,7 +235,7 @@ export async function listDebitBlocks(tx: Tx, tenantId: number, page: Page<strin
 }
 
 export type WebhookLine = Pick<
-  typeof paymentNotifications.$inferSelect,
+  typeof paymentWebhooks.$inferSelect,
   | 'id'
   | 'pspReference'
   | 'eventCode'
@@ -238,26 +245,23 @@ export type WebhookLine = Pick<
   | 'currency'
   | 'reason'
   | 'receivedAt'
-  | 'workedAt'
+  | 'processedAt'
   | 'outcome'
 >;
 
 const WEBHOOK = {
-  id: paymentNotifications.id,
-  pspReference: paymentNotifications.pspReference,
-  eventCode: paymentNotifications.eventCode,
-  success: paymentNotifications.success,
-  merchantReference: paymentNotifications.merchantReference,
-  amountMinor: paymentNotifications.amountMinor,
-  currency: paymentNotifications.currency,
-  reason: paymentNotifications.reason,
-  receivedAt: paymentNotifications.receivedAt,
-  workedAt: paymentNotifications.workedAt,
-  outcome: paymentNotifications.outcome,
+  id: paymentWebhooks.id,
+  pspReference: paymentWebhooks.pspReference,
+  eventCode: paymentWebhooks.eventCode,
+  success: paymentWebhooks.success,
+  merchantReference: paymentWebhooks.merchantReference,
+  amountMinor: paymentWebhooks.amountMinor,
+  currency: paymentWebhooks.currency,
+  reason: paymentWebhooks.reason,
+  receivedAt: paymentWebhooks.receivedAt,
+  processedAt: paymentWebhooks.processedAt,
+  outcome: paymentWebhooks.outcome,
 };
-
-/** Written as a literal, so that every plan can use the partial index. */
-const IS_MISFIT = sql`outcome in ('no_order', 'foreign_order', 'amount_differs', 'other_payment')`;
 
 export type WebhookState = 'waiting' | 'misfit' | 'all';
 
@@ -268,14 +272,14 @@ export async function listWebhooks(
   { state, reference }: { state: WebhookState; reference?: string },
   { before, limit, ascending = false }: { before: number | null; limit: number; ascending?: boolean },
 ): Promise<WebhookLine[]> {
-  const { id, workedAt, merchantReference } = paymentNotifications;
+  const { id, processedAt, merchantReference } = paymentWebhooks;
   return await tx.db
     .select(WEBHOOK)
-    .from(paymentNotifications)
+    .from(paymentWebhooks)
     .where(
       and(
-        eq(paymentNotifications.tenantId, tenantId),
-        state === 'waiting' ? isNull(workedAt) : state === 'misfit' ? IS_MISFIT : undefined,
+        eq(paymentWebhooks.tenantId, tenantId),
+        state === 'waiting' ? isNull(processedAt) : state === 'misfit' ? sql.raw(IS_MISFIT) : undefined,
         reference === undefined ? undefined : eq(merchantReference, reference),
         before === null ? undefined : ascending ? sql`${id} > ${before}` : sql`${id} < ${before}`,
       ),
@@ -287,13 +291,13 @@ export async function listWebhooks(
 /** Locks a webhook if it is pending or did not fit its order, so that it can be processed again. */
 export async function resetWebhook(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const reset = await tx.db
-    .update(paymentNotifications)
-    .set({ workedAt: null, outcome: null })
+    .update(paymentWebhooks)
+    .set({ processedAt: null, outcome: null })
     .where(
       and(
-        eq(paymentNotifications.tenantId, tenantId),
-        eq(paymentNotifications.id, id),
-        sql`(worked_at is null or ${IS_MISFIT})`,
+        eq(paymentWebhooks.tenantId, tenantId),
+        eq(paymentWebhooks.id, id),
+        sql`(worked_at is null or ${sql.raw(IS_MISFIT)})`,
       ),
     );
   return reset.count > 0;
@@ -318,7 +322,7 @@ export async function countMoneyWork(tx: Tx, tenantId: number, before: Date): Pr
       (select count(*) from (select from payment_notifications where tenant_id = ${tenantId} and worked_at is null
         and received_at < ${before} limit ${COUNTED_AT_MOST}) w)::int as waiting,
       (select count(*) from (select from payment_notifications where tenant_id = ${tenantId}
-        and outcome in ('no_order', 'foreign_order', 'amount_differs', 'other_payment')
+        and ${tx.sql.unsafe(IS_MISFIT) as never}
         limit ${COUNTED_AT_MOST}) m)::int as misfits,
       (select count(*) from (select from orders where tenant_id = ${tenantId} and state = 'paid' and granted_at is null
         and coalesce(release_at, state_at) < ${before} limit ${COUNTED_AT_MOST}) o)::int as "notGiven"`;

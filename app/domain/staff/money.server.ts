@@ -269,7 +269,7 @@ export const processAgain = (scope: StaffScope, id: number): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => {
     const { id: tenantId } = scope.tenant;
     if (!(await rows.resetWebhook(tx, tenantId, id))) return false;
-    await enqueueLater(tx, 'work-payment-notification', { tenantId, notificationId: id });
+    await enqueueLater(tx, 'process-payment-webhook', { tenantId, webhookId: id });
     await recordIfStaff(tx, scope, 'process_webhook', String(id));
     return true;
   });

@@ -1,4 +1,4 @@
-import { normalizeEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { EMAIL_MAX_LENGTH, normalizeEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import {
   base32,
   matchingStep,
@@ -43,7 +43,7 @@ async function checkPassword(
   { now, address, userAgent }: Visit,
   given: { email: string; password: string },
 ): Promise<StaffLogin> {
-  const email = normalizeEmail(given.email).slice(0, 254);
+  const email = normalizeEmail(given.email).slice(0, EMAIL_MAX_LENGTH);
   const guess = given.password.slice(0, PASSWORD_MAX_LENGTH + 1);
   const place = networkOf(address);
   const pair = keyedHash(`staff-login:${email}:${place}`);

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { readCaseMail } from '#app/platform/case-mail.ts';
@@ -57,7 +58,7 @@ async function readReply(
       body: body || '–',
       messageId: mail.messageId,
       createdAt: now,
-      fromAddress: mail.from === found.email ? '' : mail.from.slice(0, 254),
+      fromAddress: mail.from === found.email ? '' : mail.from.slice(0, EMAIL_MAX_LENGTH),
       attachments: Math.min(mail.attachments, 1_000),
     });
     if (!isNew) return 'known';

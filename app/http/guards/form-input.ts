@@ -66,6 +66,10 @@ export function parseId(text: string | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
+/** Parses an id from the body of a call: a number; null for anything else. */
+export const parseBodyId = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+
 /** The price shown to the sender, in credits; null if none is given. */
 export function agreedCost(value: unknown): number | null {
   if (value === undefined || value === null) return null;

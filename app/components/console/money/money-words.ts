@@ -42,7 +42,7 @@ export function useMoneyWords() {
   const outcomes: Record<string, string> = {
     done: t({ message: 'processed', context: 'outcome of a webhook' }),
     nothing_to_do: t({ message: 'no action needed', context: 'outcome of a webhook' }),
-    worked: t({ message: 'processed', context: 'outcome of a webhook' }),
+    processed: t({ message: 'processed', context: 'outcome of a webhook' }),
     no_order: t({ message: 'no matching order on this brand', context: 'outcome of a webhook' }),
     foreign_order: t({ message: 'order of another account', context: 'outcome of a webhook' }),
     amount_differs: t({ message: 'amount differs', context: 'outcome of a webhook' }),

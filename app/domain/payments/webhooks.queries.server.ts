@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { paymentNotifications } from '#db/schema/payments.ts';
+import { paymentWebhooks } from '#db/schema/payments.ts';
 import { isEnqueued } from '#jobs/enqueue.ts';
 
-export type NotificationRow = Omit<typeof paymentNotifications.$inferSelect, 'tenantId' | 'outcome'>;
-export type Notification = Omit<NotificationRow, 'id' | 'receivedAt' | 'workedAt'>;
+export type WebhookRow = Omit<typeof paymentWebhooks.$inferSelect, 'tenantId' | 'outcome'>;
+export type Webhook = Omit<WebhookRow, 'id' | 'receivedAt' | 'processedAt'>;
 
 /** Stores those that are new; returns their ids. */
-export async function storeNotifications(
+export async function storeWebhooks(
   tx: Tx,
   tenantId: number,
-  items: Notification[],
+  items: Webhook[],
   now: Date,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
@@ -25,19 +25,11 @@ export async function storeNotifications(
   return rows.map(({ id }) => id);
 }
 
-const isNotification = (tenantId: number, id: number) =>
-  and(eq(paymentNotifications.tenantId, tenantId), eq(paymentNotifications.id, id));
+const isWebhook = (tenantId: number, id: number) =>
+  and(eq(paymentWebhooks.tenantId, tenantId), eq(paymentWebhooks.id, id));
 
-export async function lockNotification(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<NotificationRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(paymentNotifications)
-    .where(isNotification(tenantId, id))
-    .for('update');
+export async function lockWebhook(tx: Tx, tenantId: number, id: number): Promise<WebhookRow | null> {
+  const [row] = await tx.db.select().from(paymentWebhooks).where(isWebhook(tenantId, id)).for('update');
   return row ?? null;
 }
 
@@ -47,23 +39,20 @@ export async function markProcessed(
   id: number,
   { outcome, now }: { outcome: string; now: Date },
 ): Promise<void> {
-  await tx.db
-    .update(paymentNotifications)
-    .set({ workedAt: now, outcome })
-    .where(isNotification(tenantId, id));
+  await tx.db.update(paymentWebhooks).set({ processedAt: now, outcome }).where(isWebhook(tenantId, id));
 }
 
-/** Notifications that were received before `before` and are not processed yet, oldest first. */
-export async function listForgotten(
+/** Webhooks that were received before `before` and are not processed yet, oldest first. */
+export async function listUnprocessed(
   tx: Tx,
   tenantId: number,
   { before, now }: { before: Date; now: Date },
 ): Promise<number[]> {
-  const job = { tenantId, key: 'notificationId', id: tx.sql`payment_notifications.id`, now } as const;
+  const job = { tenantId, key: 'webhookId', id: tx.sql`payment_notifications.id`, now } as const;
   const rows = await tx.sql<{ id: number }[]>`
     select id from payment_notifications
     where tenant_id = ${tenantId} and worked_at is null and received_at < ${before}
-      and not ${isEnqueued(tx, 'work-payment-notification', job)}
+      and not ${isEnqueued(tx, 'process-payment-webhook', job)}
     order by received_at limit 200`;
   return rows.map(({ id }) => id);
 }

@@ -2,8 +2,8 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { log } from '#app/platform/log.ts';
 import { webhooksProcessed } from '#app/platform/metrics.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { MISFIT_OUTCOMES } from '#db/schema/payments.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { lockNotification, markProcessed, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
@@ -12,48 +12,34 @@ import { parseShopper } from './receive-token.server.ts';
 import { removeTokenLater } from './remove-saved-method.server.ts';
 import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
+import { lockWebhook, markProcessed, type WebhookRow } from './webhooks.queries.server.ts';
 
 /** The outcome of a webhook, stored with it. */
-type ProcessOutcome =
-  | 'done'
-  | 'no_order'
-  | 'foreign_order'
-  | 'amount_differs'
-  | 'other_payment'
-  | 'nothing_to_do'
-  | 'worked';
+type ProcessOutcome = 'done' | (typeof MISFIT_OUTCOMES)[number] | 'nothing_to_do' | 'processed';
 
 /** Processes one stored webhook, once, in any order relative to others. */
-export async function processNotification(scope: Scope, id: number): Promise<ProcessOutcome> {
+export async function processWebhook(scope: Scope, id: number): Promise<ProcessOutcome> {
   const { tenant, now } = scope;
   const { outcome, memberId } = await inTenant(tenant.id, async (tx) => {
-    const row = await lockNotification(tx, tenant.id, id);
-    if (!row || row.workedAt) return { outcome: 'worked' as const, memberId: null };
-    const worked = await work(tx, scope, row);
-    await markProcessed(tx, tenant.id, id, { outcome: worked.outcome, now });
-    return worked;
+    const row = await lockWebhook(tx, tenant.id, id);
+    if (!row || row.processedAt) return { outcome: 'processed' as const, memberId: null };
+    const done = await process(tx, scope, row);
+    await markProcessed(tx, tenant.id, id, { outcome: done.outcome, now });
+    return done;
   });
   webhooksProcessed.add({ outcome });
   if (MISFITS.has(outcome))
-    log.error(
-      { tenant: tenant.slug, notification: id, outcome },
-      'a payment webhook does not match its order',
-    );
+    log.error({ tenant: tenant.slug, webhook: id, outcome }, 'a payment webhook does not match its order');
   if (memberId !== null) await publishToMember(tenant.id, memberId, { type: 'counts' });
   return outcome;
 }
 
-const MISFITS: ReadonlySet<ProcessOutcome> = new Set([
-  'amount_differs',
-  'foreign_order',
-  'no_order',
-  'other_payment',
-]);
+const MISFITS: ReadonlySet<ProcessOutcome> = new Set(MISFIT_OUTCOMES);
 
-type Worked = { outcome: ProcessOutcome; memberId: number | null };
-const nothing = (outcome: ProcessOutcome): Worked => ({ outcome, memberId: null });
+type Processed = { outcome: ProcessOutcome; memberId: number | null };
+const nothing = (outcome: ProcessOutcome): Processed => ({ outcome, memberId: null });
 
-async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked> {
+async function process(tx: Tx, scope: Scope, row: WebhookRow): Promise<Processed> {
   const kind = kindOf(row);
   const reference = parseReference(row.merchantReference);
   if (reference?.tenantId !== scope.tenant.id) return nothing(kind ? 'no_order' : 'nothing_to_do');
@@ -91,7 +77,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
 }
 
 /** The fact that an event represents for an order; null for none. A refused refund or cancellation changes nothing. */
-function kindOf({ eventCode, success, reason }: NotificationRow): FactKind | null {
+function kindOf({ eventCode, success, reason }: WebhookRow): FactKind | null {
   if (!success && eventCode === 'AUTHORISATION')
     return SHOPPER_CANCELLED.test(reason) ? 'shopper_cancelled' : 'refused';
   if (!success) return eventCode === 'REFUND' ? 'refund_failed' : null;
@@ -120,19 +106,14 @@ const EVENTS: Record<string, FactKind> = {
 };
 
 /** A payment must match the order's full amount, to the cent; a refund may be partial. */
-function amountFits(kind: FactKind, order: OrderRow, row: NotificationRow): boolean {
+function amountFits(kind: FactKind, order: OrderRow, row: WebhookRow): boolean {
   if (row.currency !== order.currency) return kind === 'disputed';
   if (kind === 'authorised') return row.amountMinor === order.totalMinor;
   return row.amountMinor <= order.totalMinor;
 }
 
 /** A method stored with consent, in the format of older events. Accepted only for the order's own member. */
-async function keepToken(
-  tx: Tx,
-  { tenant, now }: Scope,
-  order: OrderRow,
-  row: NotificationRow,
-): Promise<void> {
+async function keepToken(tx: Tx, { tenant, now }: Scope, order: OrderRow, row: WebhookRow): Promise<void> {
   const { details } = row;
   const token =
     details['tokenization.storedPaymentMethodId'] ??
