@@ -80,7 +80,8 @@ beforeAll(async () => {
     clientId: rows.clientId,
     restriction: Number(await ofTable('restrictions')),
   };
-  // The site's worker would send the first and sweep the second during the test.
+  // The site's worker would take the job, send the news and end the restriction during a test.
+  await owner`delete from outbox where tenant_id = ${amora.id}`;
   await owner`update mail_news set due_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
   await owner`update restrictions set ends_at = now() + interval '1 day' where tenant_id = ${amora.id}`;
   await owner`update chat_photos set created_at = now() where tenant_id = ${amora.id}`;
