@@ -1,4 +1,9 @@
-import { DRAFT_FIELDS, emptyDraft, isMadeKind, type ProfileDraft } from '#app/domain/staff/profile-draft.ts';
+import {
+  DRAFT_FIELDS,
+  emptyDraft,
+  isManagedKind,
+  type ProfileDraft,
+} from '#app/domain/staff/profile-draft.ts';
 import { utcMinute } from '#app/platform/durations.ts';
 
 const LONGEST_ANSWER = 20_000;
@@ -20,7 +25,7 @@ export function readDraft(fields: URLSearchParams): ProfileDraft {
 export function profileFilter(query: URLSearchParams) {
   const [kind, state, region] = ['kind', 'state', 'region'].map((name) => query.get(name) ?? '');
   return {
-    kind: isMadeKind(kind) ? kind : null,
+    kind: isManagedKind(kind) ? kind : null,
     state: state === 'active' || state === 'retired' ? state : null,
     region: region && /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(region) ? region : null,
   } as const;

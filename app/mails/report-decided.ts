@@ -6,7 +6,7 @@ import { decidedAfterHiding, decidedBy, otherRemedies } from './restriction-text
 type ReportDecidedProps = {
   name: string;
   number: number;
-  told: 'acted' | 'no_breach' | 'known';
+  decision: 'acted' | 'no_breach' | 'known';
   /** The report may have hidden the profile automatically. */
   ofMinor: boolean;
   outOfCourt: boolean;
@@ -15,7 +15,7 @@ type ReportDecidedProps = {
 export const sample: ReportDecidedProps = {
   name: 'Robin',
   number: 12,
-  told: 'acted',
+  decision: 'acted',
   ofMinor: false,
   outOfCourt: true,
 };
@@ -23,12 +23,12 @@ export const sample: ReportDecidedProps = {
 /** The outcome of a report for the member who sent it, without naming the measure. */
 export function reportDecidedMail(context: MailContext, props: ReportDecidedProps): Mail {
   const { i18n, origin } = context;
-  const { name, number, told, ofMinor, outOfCourt } = props;
+  const { name, number, decision, ofMinor, outOfCourt } = props;
   return renderMail(context, {
     subject: i18n._(msg`We've decided on your report`),
     greeting: greetingOf(i18n, name),
     paragraphs: [
-      outcomeOf(context, told, number),
+      outcomeOf(context, decision, number),
       ofMinor ? decidedAfterHiding(i18n) : decidedBy(i18n, false),
       i18n._(msg`If you disagree, write to us with your report number.`),
       otherRemedies(i18n, outOfCourt),
@@ -38,8 +38,8 @@ export function reportDecidedMail(context: MailContext, props: ReportDecidedProp
   });
 }
 
-function outcomeOf({ i18n }: MailContext, told: ReportDecidedProps['told'], number: number): string {
-  switch (told) {
+function outcomeOf({ i18n }: MailContext, decision: ReportDecidedProps['decision'], number: number): string {
+  switch (decision) {
     case 'acted':
       return i18n._(
         msg`Thank you for report ${number}. We found that this member broke our community guidelines, and we took action.`,

@@ -8,7 +8,7 @@ import {
   addProfilePhotos,
   changeProfile,
   draftOf,
-  findMadeProfile,
+  findManagedProfile,
   regionsOfBrand,
   removeProfilePhoto,
   restoreProfile,
@@ -28,7 +28,7 @@ const MAX_FILES = 25;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireBrandStaff(context, request, params.brand, 'manage_profiles');
-  const found = await findMadeProfile(scope, parseId(params.id) ?? 0);
+  const found = await findManagedProfile(scope, parseId(params.id) ?? 0);
   if (!found) throw new Response('Not Found', { status: 404 });
   const { searchParams } = new URL(request.url);
   const { profile, photos } = found;
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** The completed action; if two people repeat it concurrently, it counts as done. */
 async function act(scope: StaffScope, id: number, fields: URLSearchParams): Promise<string> {
-  if (!(await findMadeProfile(scope, id))) throw new Response('Not Found', { status: 404 });
+  if (!(await findManagedProfile(scope, id))) throw new Response('Not Found', { status: 404 });
   switch (fields.get('intent')) {
     case 'retire':
       await retireProfile(scope, id);

@@ -40,9 +40,9 @@ export const recordMatchNews = (scope: Scope, { memberId }: JobData<'match-made'
 
 /** Sends one mail about a member's recent events, if they are still unseen. */
 export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Promise<void> {
-  const told = await decideNews(scope, data);
-  if (!told) return;
-  const { to, news } = told;
+  const decided = await decideNews(scope, data);
+  if (!decided) return;
+  const { to, news } = decided;
   const context = choosableContext(scope.tenant, to, scope.now);
   await sendMail(scope.tenant, to, newsMail(context, to, news), `news:${data.since}`);
   await markNewsSent(scope, to.id);

@@ -82,12 +82,12 @@ export async function sendReportReceived(scope: Scope, number: number): Promise<
 
 export async function sendReportDecided(scope: Scope, number: number): Promise<void> {
   const found = await findReportMail(scope, number);
-  if (!found?.told) return;
-  const { to, told, ofMinor, outOfCourt } = found;
+  if (!found?.decision) return;
+  const { to, decision, ofMinor, outOfCourt } = found;
   const mail = reportDecidedMail(mailContext(scope.tenant, to.language), {
     name: to.name,
     number,
-    told,
+    decision,
     ofMinor,
     outOfCourt,
   });

@@ -1226,14 +1226,14 @@ export const CALLS: Record<string, Call> = {
   listFigureRows: (tx, t) => figures.listFigureRows(tx, t, DAYS),
   // Reads several brands, for the console's role; a brand's transaction sees only its own.
   listBrandFigures: (tx, t) => figures.listBrandFigures(tx, [t], DAYS),
-  listMade: (tx, t) =>
-    profiles.listMade(tx, t, { kind: null, state: null, region: null }, { after: null, limit: 9 }),
-  findMade: (tx, t, r) => profiles.findMade(tx, t, r.made),
-  insertMade: (tx, t) =>
-    profiles.insertMade(tx, t, [
+  listManaged: (tx, t) =>
+    profiles.listManaged(tx, t, { kind: null, state: null, region: null }, { after: null, limit: 9 }),
+  findManaged: (tx, t, r) => profiles.findManaged(tx, t, r.made),
+  insertManaged: (tx, t) =>
+    profiles.insertManaged(tx, t, [
       { name: 'x', gender: 'male', dateOfBirth: '1990-01-01', country: 'US', region: 'US-OR' },
     ]),
-  updateMade: (tx, t, r) => profiles.updateMade(tx, t, r.made, { aboutMe: 'y' }),
+  updateManaged: (tx, t, r) => profiles.updateManaged(tx, t, r.made, { aboutMe: 'y' }),
   insertImport: (tx, t) =>
     profiles.insertImport(tx, {
       tenantId: t,

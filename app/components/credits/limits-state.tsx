@@ -9,8 +9,8 @@ export function PendingRaise({ raise }: { raise: Raise }) {
   const { t, i18n } = useLingui();
   const timeZone = useTimeZone();
   const from = i18n.date(new Date(raise.from), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
-  const [day, month] = [told(raise.perDay), told(raise.perMonth)];
+  const limitText = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
+  const [day, month] = [limitText(raise.perDay), limitText(raise.perMonth)];
   return (
     <Banner tone="info" title={t`The higher limit applies from ${from}`}>
       <Trans>

@@ -46,8 +46,8 @@ function EntryWarningDialog({ brand, minimumAge }: Props) {
   useEffect(() => {
     const dialog = ref.current;
     // It may have been confirmed before the page's scripts were loaded.
-    const told = document.cookie.includes(`${ENTRY_WARNING_COOKIE}=1`);
-    if (!told && !isInstalledApp() && dialog && !dialog.open) dialog.showModal();
+    const seen = document.cookie.includes(`${ENTRY_WARNING_COOKIE}=1`);
+    if (!seen && !isInstalledApp() && dialog && !dialog.open) dialog.showModal();
   }, []);
   // Only the button counts. Some browsers let Escape or the back gesture close a dialog anyway; it is then reopened.
   const asked = () => {

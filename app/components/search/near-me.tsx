@@ -53,12 +53,12 @@ export function NearMe({ near, onCountry }: Props) {
           <Trans>Near me</Trans>
         </Button>
       )}
-      <Told denied={permission === 'denied'} failed={state === 'failed'} />
+      <NearMeProblem denied={permission === 'denied'} failed={state === 'failed'} />
     </>
   );
 }
 
-function Told({ denied, failed }: { denied: boolean; failed: boolean }) {
+function NearMeProblem({ denied, failed }: { denied: boolean; failed: boolean }) {
   const { t } = useLingui();
   const text = denied
     ? t`Your browser doesn't share your location with this site. You can allow it in your browser's settings.`

@@ -231,15 +231,15 @@ describe('opening a chat photo', () => {
   });
 
   it('by an invisible member is not reported, nor is viewing a view-once photo', async () => {
-    const told: unknown[] = [];
-    const publish = async (_: string, text: string) => void told.push(JSON.parse(text).type);
+    const published: unknown[] = [];
+    const publish = async (_: string, text: string) => void published.push(JSON.parse(text).type);
     for (const viewOnce of [false, true]) {
       const id = await send(anna, dirk, { viewOnce });
       await world.owner`update members set invisible = true where id = ${dirk.id}`;
       setPublisher({ publish } as unknown as Redis);
       const opened = await look(dirk, id);
       expect(await serve(dirk, id, opened.ok ? opened.src : '')).not.toBeNull();
-      expect(told).not.toContain('photo-opened');
+      expect(published).not.toContain('photo-opened');
       expect(await photoShown(anna, dirk)).toMatchObject({ viewOnce, opened: false });
       expect(await photoShown(dirk, anna)).toMatchObject({ viewOnce, opened: true });
       await world.owner`update members set invisible = false where id = ${dirk.id}`;
@@ -247,7 +247,7 @@ describe('opening a chat photo', () => {
     }
     const seen = await send(anna, dirk);
     await look(dirk, seen);
-    expect(told).toContain('photo-opened');
+    expect(published).toContain('photo-opened');
   });
 
   it('requires premium of the recipient, not of the sender', async () => {

@@ -14,16 +14,16 @@ const MAX_BATCHES = 50;
  */
 export async function eraseEndedMessages(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
-  await inBatches(scope, (tx) => eraseEndedRows(tx, tenant.id, historySince(scope), now, AT_ONCE));
+  await eraseInBatches(scope, (tx) => eraseEndedRows(tx, tenant.id, historySince(scope), now, AT_ONCE));
 }
 
 /** Erases the messages of a conversation that both have removed, up to the earlier of the two removals. */
 export async function eraseRemovedMessages(scope: Scope, conversationId: number): Promise<void> {
   const { tenant, now } = scope;
-  await inBatches(scope, (tx) => eraseRemovedRows(tx, tenant.id, conversationId, now, AT_ONCE));
+  await eraseInBatches(scope, (tx) => eraseRemovedRows(tx, tenant.id, conversationId, now, AT_ONCE));
 }
 
-async function inBatches(
+async function eraseInBatches(
   { tenant }: Scope,
   erase: (tx: Tx) => Promise<{ count: number; photos: string[] }>,
 ): Promise<void> {

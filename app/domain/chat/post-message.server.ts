@@ -73,10 +73,10 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
 }
 
 const call = async (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> =>
-  told(scope, await callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly)));
+  disclosed(scope, await callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly)));
 
 /** Where blocks are not disclosed, a message is refused as if the recipient had left. */
-const told = ({ tenant }: Scope, row: SendRow): SendRow =>
+const disclosed = ({ tenant }: Scope, row: SendRow): SendRow =>
   row.outcome === 'blocked_by_them' && tenant.features.neutral_block_messages
     ? { ...row, outcome: 'not_found' }
     : row;
@@ -94,7 +94,7 @@ async function callAgreed(
   if (agreed === null || agreed >= price) return await call(scope, sender, posting, false);
   return await inTenant(scope.tenant.id, async (tx) => {
     const tried = await ask(tx, scope, sender, posting, true);
-    if (tried.outcome !== 'possible') return told(scope, tried);
+    if (tried.outcome !== 'possible') return disclosed(scope, tried);
     if (tried.cost > agreed) return { ...tried, outcome: 'price_changed' };
     return await ask(tx, scope, sender, posting, false);
   });

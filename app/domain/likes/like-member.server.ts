@@ -3,7 +3,7 @@ import { isSeenBy } from '#app/domain/members/is-seen-by.server.ts';
 import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween, hidesFrom } from '#app/domain/safety/block-between.server.ts';
-import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
+import { disclosedBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, FailureOf, Result, SuccessOf } from '#app/platform/result.ts';
@@ -121,7 +121,7 @@ async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<
     findVisibleProfile(tx, scope, memberId),
     blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId),
   ]);
-  const block = toldBlock(scope, between);
+  const block = disclosedBlock(scope, between);
   if (!profile || block === 'hidden') return { ok: false, code: 'not_found' };
   if (block !== 'none') return { ok: false, code: `blocked_${block}` };
   return isPartner(profile.kind) ? { ok: false, code: 'partner_profile' } : null;

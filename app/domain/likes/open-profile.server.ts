@@ -3,7 +3,7 @@ import { findVisibleProfile, forVisitors, type Profile } from '#app/domain/membe
 import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-between.server.ts';
-import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
+import { disclosedBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import { inTenant, readOnStandby, type Tx } from '#db/client.ts';
@@ -46,7 +46,7 @@ export async function openProfile(
       blockBetween(tx, tenantId, visitorId, memberId),
       relationTo(tx, tenantId, visitorId, memberId),
     ]);
-    const block = toldBlock(scope, between);
+    const block = disclosedBlock(scope, between);
     if (!profile || block === 'hidden') return { state: 'not_found' };
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
     const sawNewLike = await saveVisit(tx, scope, visitorId, memberId, { like, block });

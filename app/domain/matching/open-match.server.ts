@@ -2,7 +2,7 @@ import { announceSeen, type LikeState, openLike } from '#app/domain/likes/open-p
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-between.server.ts';
-import { toldBlock } from '#app/domain/safety/neutral-blocks.ts';
+import { disclosedBlock } from '#app/domain/safety/neutral-blocks.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { loadSeeker } from './candidates.server.ts';
@@ -58,7 +58,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   const { tenant, viewer } = scope;
   const profile = memberId === viewer.id ? null : await findVisibleProfile(tx, scope, memberId);
   if (!profile) return { state: 'not_found' };
-  const block = toldBlock(scope, await blockBetween(tx, tenant.id, viewer.id, memberId));
+  const block = disclosedBlock(scope, await blockBetween(tx, tenant.id, viewer.id, memberId));
   if (block === 'hidden') return { state: 'not_found' };
   if (block === 'by_them') return { state: 'blocked_by_them', id: profile.id, name: markedName(profile) };
   const [{ like, sawNewLike }, seeker, hasConversation] = await Promise.all([

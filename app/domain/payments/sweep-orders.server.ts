@@ -67,7 +67,7 @@ async function release(scope: Scope, id: number): Promise<void> {
 }
 
 async function sweepOrder(scope: Scope, order: OrderRow): Promise<void> {
-  const answer = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
+  const answer = order.kind === 'stored' ? chargeOutcome(order) : await ask(scope, order);
   if (answer && (await note(scope, order, answer))) return;
   if (canBeGivenUp(order, scope.now))
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
@@ -79,10 +79,10 @@ const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean 
     ? createdAt <= earlier(now, GIVE_UP_TRANSFER_AFTER_MINUTES * MINUTE_MS)
     : state !== 'pending' && createdAt <= earlier(now, GIVE_UP_AFTER_MINUTES * MINUTE_MS);
 
-type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
+type SessionOutcome = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 
 /** The provider's response to charging a stored method. */
-const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
+const chargeOutcome = ({ sessionResult, pspReference }: OrderRow): SessionOutcome | null =>
   sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
 
 const UNPAID_SESSIONS: Record<string, FactKind> = {
@@ -92,7 +92,7 @@ const UNPAID_SESSIONS: Record<string, FactKind> = {
 };
 
 /** The provider's result of the order's session; null when it is undecided. */
-async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
+async function ask({ tenant }: Scope, order: OrderRow): Promise<SessionOutcome | null> {
   if (order.kind !== 'session' || !order.sessionId || !order.sessionResult) return null;
   const account = await adyenAccountOf(tenant);
   if (!account) return null;
@@ -119,7 +119,11 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
 }
 
 /** False for a payment that another order was paid with. */
-async function note(scope: Scope, order: OrderRow, { kind, pspReference, amount }: Told): Promise<boolean> {
+async function note(
+  scope: Scope,
+  order: OrderRow,
+  { kind, pspReference, amount }: SessionOutcome,
+): Promise<boolean> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const locked = await lockOrder(tx, tenant.id, order.id);

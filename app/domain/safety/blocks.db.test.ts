@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 describe('a block', () => {
   it('sends the same event to open pages of both members', async () => {
-    const told: [string, unknown][] = [];
-    const publish = async (channel: string, event: string) => told.push([channel, JSON.parse(event)]);
+    const published: [string, unknown][] = [];
+    const publish = async (channel: string, event: string) => published.push([channel, JSON.parse(event)]);
     setPublisher({ publish } as unknown as Redis);
     await blockMember(await as(world.amora, anna), bram.id);
-    expect(told).toEqual([
+    expect(published).toEqual([
       [liveChannel(world.amora.id, bram.id), { type: 'gone', memberId: anna.id }],
       [liveChannel(world.amora.id, anna.id), { type: 'gone', memberId: bram.id }],
     ]);

@@ -172,13 +172,13 @@ describe('hiding from an address', () => {
   });
 
   it('publishes no event', async () => {
-    const told: string[] = [];
-    const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
+    const published: string[] = [];
+    const publish = async (channel: string, event: string) => published.push(`${channel} ${event}`);
     setPublisher({ publish } as unknown as Redis);
     await hide(anna, `${bram.email}\nnobody@example.test`);
     await apply();
     await likeMember(await as(world.amora, anna), bram.id);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('gets the same response whether or not an account has the address', async () => {

@@ -81,11 +81,11 @@ const APPLIED_AT_ONCE = 500;
  */
 export async function applyContacts({ tenant, now }: Scope): Promise<void> {
   const until = earlier(now, CONTACTS_ACCOUNT_DAYS * DAY_MS);
-  await inBatches(tenant.id, now, (tx) => applyHolders(tx, tenant.id, now, APPLIED_AT_ONCE));
-  await inBatches(tenant.id, now, (tx) => applyEntries(tx, tenant.id, until, now, APPLIED_AT_ONCE));
+  await applyInBatches(tenant.id, now, (tx) => applyHolders(tx, tenant.id, now, APPLIED_AT_ONCE));
+  await applyInBatches(tenant.id, now, (tx) => applyEntries(tx, tenant.id, until, now, APPLIED_AT_ONCE));
 }
 
-async function inBatches(
+async function applyInBatches(
   tenantId: number,
   now: Date,
   apply: (tx: Tx) => Promise<{ pairs: Pair[]; more: boolean }>,

@@ -2,7 +2,7 @@ import { isSeenBy } from '#app/domain/members/is-seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { blockBetween } from './block-between.server.ts';
-import { toldBlock } from './neutral-blocks.ts';
+import { disclosedBlock } from './neutral-blocks.ts';
 
 /** `not_found`: unknown, deleted, invisible or hidden, without revealing which. */
 type MemberAccess = 'none' | 'by_them' | 'by_you' | 'not_found';
@@ -18,6 +18,6 @@ export async function memberAccess(tx: Tx, scope: MemberScope, memberId: number)
     isSeenBy(tx, tenant.id, viewer.id, memberId),
     blockBetween(tx, tenant.id, viewer.id, memberId),
   ]);
-  const told = toldBlock(scope, block);
-  return !seen || told === 'hidden' ? 'not_found' : told;
+  const disclosed = disclosedBlock(scope, block);
+  return !seen || disclosed === 'hidden' ? 'not_found' : disclosed;
 }

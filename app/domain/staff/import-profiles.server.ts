@@ -171,7 +171,7 @@ export async function runImport(scope: Scope, importId: string): Promise<void> {
     const made: number[] = [];
     for (let from = 0; from < values.length; from += AT_ONCE) {
       const part = values.slice(from, from + AT_ONCE).map((each) => ({ ...each, status: 'active' as const }));
-      made.push(...(await rows.insertMade(tx, tenantId, part)));
+      made.push(...(await rows.insertManaged(tx, tenantId, part)));
     }
     await rows.updateImport(tx, tenantId, importId, { memberIds: made });
     return made;

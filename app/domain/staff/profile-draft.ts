@@ -6,9 +6,11 @@ import {
   profileFaults,
 } from '#app/domain/members/profile-form.ts';
 
-export const MADE_KINDS = ['fictional', 'cam', 'resell'] as const satisfies ProfileKind[];
-export type MadeKind = (typeof MADE_KINDS)[number];
-export const isMadeKind = (text: unknown): text is MadeKind => MADE_KINDS.some((kind) => kind === text);
+/** Kinds of profiles without an account, which the brand's staff manage. */
+export const MANAGED_KINDS = ['fictional', 'cam', 'resell'] as const satisfies ProfileKind[];
+export type ManagedKind = (typeof MANAGED_KINDS)[number];
+export const isManagedKind = (text: unknown): text is ManagedKind =>
+  MANAGED_KINDS.some((kind) => kind === text);
 
 /**
  * The fields of a profile made by operators; the names are those of the form and of the columns in an imported file.
@@ -73,14 +75,14 @@ export function draftFaults(draft: ProfileDraft, { today, minimumAge, countries 
       if (field === 'country') faults.region ??= 'region_missing';
       else faults[field as DraftField] = fault;
     }
-  if (!isMadeKind(draft.kind)) faults.kind = 'kind_missing';
+  if (!isManagedKind(draft.kind)) faults.kind = 'kind_missing';
   const offer = offerFault(draft);
   if (offer) faults.offer_url = offer;
   return faults;
 }
 
 function offerFault({ kind, offer_url: url }: ProfileDraft): DraftFault | null {
-  if (!isMadeKind(kind)) return null;
+  if (!isManagedKind(kind)) return null;
   if (!isPartner(kind)) return url === '' ? null : 'offer_not_here';
   if (url === '') return 'offer_missing';
   const parsed = url.length <= OFFER_MAX_LENGTH && URL.canParse(url) ? new URL(url) : null;

@@ -47,7 +47,7 @@ async function create(draft: ProfileDraft = luna): Promise<number> {
   return made.id;
 }
 
-const names = async (filter: Partial<verbs.MadeFilter> = {}) =>
+const names = async (filter: Partial<verbs.ManagedFilter> = {}) =>
   (await verbs.pageProfiles(scope, { ...ALL, ...filter }, null)).profiles.map(({ name }) => name);
 
 const seen = async (id: number) => {
@@ -88,12 +88,12 @@ describe('a profile', () => {
     expect(await verbs.changeProfile(scope, id, { ...luna, kind: 'cam', name: 'Lara' })).toEqual({
       ok: true,
     });
-    expect((await verbs.findMadeProfile(scope, id))?.profile).toMatchObject({
+    expect((await verbs.findManagedProfile(scope, id))?.profile).toMatchObject({
       name: 'Lara',
       kind: 'fictional',
     });
     const member = await join(world.owner, world.amora, 'anna');
-    expect(await verbs.findMadeProfile(scope, member.id)).toBeNull();
+    expect(await verbs.findManagedProfile(scope, member.id)).toBeNull();
     expect(await verbs.changeProfile(scope, member.id, luna)).toEqual({ ok: false, code: 'not_found' });
     expect(await verbs.retireProfile(scope, member.id)).toEqual({ ok: false, code: 'nothing_done' });
   });
@@ -137,10 +137,10 @@ describe('a profile', () => {
       code: 'format_unknown',
     });
     expect(await verbs.addProfilePhotos(scope, id, [await portrait()])).toEqual({ ok: true });
-    const [photo] = (await verbs.findMadeProfile(scope, id))?.photos ?? [];
+    const [photo] = (await verbs.findManagedProfile(scope, id))?.photos ?? [];
     const after = { ...scope.tenant, settings: { ...scope.tenant.settings, photo_review: 'after' as const } };
     await makePhoto({ ...scope, tenant: after }, photo?.id ?? '');
-    expect((await verbs.findMadeProfile(scope, id))?.photos).toMatchObject([
+    expect((await verbs.findManagedProfile(scope, id))?.photos).toMatchObject([
       { state: 'in_review', main: false },
     ]);
     expect(await verbs.removeProfilePhoto(scope, id, photo?.id ?? '')).toEqual({ ok: true });

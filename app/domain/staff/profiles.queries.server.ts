@@ -2,26 +2,30 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { profileImports } from '#db/schema/desk.ts';
 import { members } from '#db/schema/members.ts';
-import type { MadeKind } from './profile-draft.ts';
+import type { ManagedKind } from './profile-draft.ts';
 
 type Member = typeof members.$inferSelect;
-export type MadeRow = Pick<
+export type ManagedRow = Pick<
   Member,
   'id' | 'kind' | 'status' | 'name' | 'dateOfBirth' | 'gender' | 'region' | 'mainPhotoId' | 'createdAt'
 >;
 
-export type MadeFilter = { kind: MadeKind | null; state: 'active' | 'retired' | null; region: string | null };
-export type MadeAfter = { at: Date; id: number } | null;
+export type ManagedFilter = {
+  kind: ManagedKind | null;
+  state: 'active' | 'retired' | null;
+  region: string | null;
+};
+export type ManagedAfter = { at: Date; id: number } | null;
 
-const isMade = (tenantId: number) => and(eq(members.tenantId, tenantId), ne(members.kind, 'member'));
+const isManaged = (tenantId: number) => and(eq(members.tenantId, tenantId), ne(members.kind, 'member'));
 
 /** Profiles without an account, newest first. */
-export async function listMade(
+export async function listManaged(
   tx: Tx,
   tenantId: number,
-  filter: MadeFilter,
-  { after, limit, ascending = false }: { after: MadeAfter; limit: number; ascending?: boolean },
-): Promise<MadeRow[]> {
+  filter: ManagedFilter,
+  { after, limit, ascending = false }: { after: ManagedAfter; limit: number; ascending?: boolean },
+): Promise<ManagedRow[]> {
   const [behind, order] = ascending ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { id, kind, status, name, dateOfBirth, gender, region, mainPhotoId, createdAt } = members;
   return await tx.db
@@ -29,7 +33,7 @@ export async function listMade(
     .from(members)
     .where(
       and(
-        isMade(tenantId),
+        isManaged(tenantId),
         filter.kind ? eq(kind, filter.kind) : undefined,
         filter.state ? eq(status, filter.state === 'active' ? 'active' : 'disabled') : undefined,
         filter.region ? eq(region, filter.region) : undefined,
@@ -42,7 +46,7 @@ export async function listMade(
     .limit(limit);
 }
 
-export type MadeProfile = MadeRow &
+export type ManagedProfile = ManagedRow &
   Pick<
     Member,
     | 'seeking'
@@ -58,18 +62,22 @@ export type MadeProfile = MadeRow &
   >;
 
 /** A profile without an account; null for a member's. */
-export async function findMade(tx: Tx, tenantId: number, memberId: number): Promise<MadeProfile | null> {
+export async function findManaged(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<ManagedProfile | null> {
   const [row] = await tx.db
     .select()
     .from(members)
-    .where(and(isMade(tenantId), eq(members.id, memberId)));
+    .where(and(isManaged(tenantId), eq(members.id, memberId)));
   return row ?? null;
 }
 
-export type MadeValues = Omit<typeof members.$inferInsert, 'tenantId' | 'id'>;
+export type ManagedValues = Omit<typeof members.$inferInsert, 'tenantId' | 'id'>;
 
 /** Returns the ids in the order of the rows. */
-export async function insertMade(tx: Tx, tenantId: number, rows: MadeValues[]): Promise<number[]> {
+export async function insertManaged(tx: Tx, tenantId: number, rows: ManagedValues[]): Promise<number[]> {
   const made = await tx.db
     .insert(members)
     .values(rows.map((row) => ({ ...row, tenantId })))
@@ -78,17 +86,17 @@ export async function insertMade(tx: Tx, tenantId: number, rows: MadeValues[]): 
 }
 
 /** False when there is no such profile in one of these states. */
-export async function updateMade(
+export async function updateManaged(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  change: Partial<MadeValues>,
+  change: Partial<ManagedValues>,
   from: Member['status'][] = ['active', 'disabled', 'restricted'],
 ): Promise<boolean> {
   const result = await tx.db
     .update(members)
     .set(change)
-    .where(and(isMade(tenantId), eq(members.id, memberId), inArray(members.status, from)));
+    .where(and(isManaged(tenantId), eq(members.id, memberId), inArray(members.status, from)));
   return result.count > 0;
 }
 

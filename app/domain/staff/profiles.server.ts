@@ -23,22 +23,22 @@ import {
   type DraftFaults,
   type DraftRules,
   draftFaults,
-  type MadeKind,
+  type ManagedKind,
   type ProfileDraft,
 } from './profile-draft.ts';
 import * as rows from './profiles.queries.server.ts';
 
-export type { MadeFilter, MadeRow } from './profiles.queries.server.ts';
+export type { ManagedFilter, ManagedRow } from './profiles.queries.server.ts';
 
 /** Fictional, cam and resell profiles, newest first. */
 export async function pageProfiles(
   { tenant }: Scope,
-  filter: rows.MadeFilter,
-  after: rows.MadeAfter,
+  filter: rows.ManagedFilter,
+  after: rows.ManagedAfter,
   ascending = false,
-): Promise<{ profiles: rows.MadeRow[]; next: rows.MadeAfter }> {
+): Promise<{ profiles: rows.ManagedRow[]; next: rows.ManagedAfter }> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listMade(tx, tenant.id, filter, { after, ascending, limit: CONSOLE_ROWS_READ }),
+    rows.listManaged(tx, tenant.id, filter, { after, ascending, limit: CONSOLE_ROWS_READ }),
   ]);
   const { rows: profiles, next } = consolePage(found, ({ createdAt: at, id }) => ({ at, id }));
   return { profiles, next };
@@ -47,15 +47,15 @@ export async function pageProfiles(
 /** The regions of the brand's countries. */
 export const regionsOfBrand = ({ tenant }: Scope): Region[] => tenant.settings.countries.flatMap(regionsOf);
 
-type MadeView = { profile: rows.MadeProfile; photos: ProfilePhoto[] };
+type ManagedView = { profile: rows.ManagedProfile; photos: ProfilePhoto[] };
 
 /** Null for members' profiles, which operators cannot edit. */
-export async function findMadeProfile(scope: Scope, id: number): Promise<MadeView | null> {
-  const [profile] = await readInTenant(scope.tenant.id, (tx) => [rows.findMade(tx, scope.tenant.id, id)]);
+export async function findManagedProfile(scope: Scope, id: number): Promise<ManagedView | null> {
+  const [profile] = await readInTenant(scope.tenant.id, (tx) => [rows.findManaged(tx, scope.tenant.id, id)]);
   return profile && { profile, photos: await listProfilePhotos(scope, id) };
 }
 
-export const draftOf = (row: rows.MadeProfile): ProfileDraft => ({
+export const draftOf = (row: rows.ManagedProfile): ProfileDraft => ({
   kind: row.kind,
   name: row.name,
   date_of_birth: row.dateOfBirth,
@@ -94,8 +94,11 @@ export async function checkDraft(scope: Scope, draft: ProfileDraft): Promise<Dra
  * The columns of a checked profile. The label is always stored, because the database refuses such a profile without
  * one.
  */
-export async function columnsOfDraft({ tenant, now }: Scope, draft: ProfileDraft): Promise<rows.MadeValues> {
-  const kind = draft.kind as MadeKind;
+export async function columnsOfDraft(
+  { tenant, now }: Scope,
+  draft: ProfileDraft,
+): Promise<rows.ManagedValues> {
+  const kind = draft.kind as ManagedKind;
   const locale = tenant.settings.domain_language;
   const country = countryOf(draft.region);
   const city = plainLine(draft.city) || null;
@@ -106,8 +109,8 @@ export async function columnsOfDraft({ tenant, now }: Scope, draft: ProfileDraft
         ? brandText(tenant.settings.fictional_singular, locale, tenant)
         : PARTNER_WORDS[kind][locale],
     name: plainName(draft.name),
-    gender: draft.gender as rows.MadeValues['gender'],
-    seeking: draft.seeking as NonNullable<rows.MadeValues['seeking']>,
+    gender: draft.gender as rows.ManagedValues['gender'],
+    seeking: draft.seeking as NonNullable<rows.ManagedValues['seeking']>,
     dateOfBirth: draft.date_of_birth,
     country,
     region: draft.region,
@@ -137,7 +140,7 @@ export async function createProfile(
   const values = await columnsOfDraft(scope, draft);
   const { id: tenantId } = scope.tenant;
   return await inTenant(tenantId, async (tx) => {
-    const [id = 0] = await rows.insertMade(tx, tenantId, [{ ...values, status: 'active' }]);
+    const [id = 0] = await rows.insertManaged(tx, tenantId, [{ ...values, status: 'active' }]);
     await recordIfStaff(tx, scope, 'create_profile', String(id));
     return { ok: true, id };
   });
@@ -149,7 +152,7 @@ export async function changeProfile(
   id: number,
   draft: ProfileDraft,
 ): Promise<Result<unknown, 'not_found'> | Refused> {
-  const found = await findMadeProfile(scope, id);
+  const found = await findManagedProfile(scope, id);
   if (!found) return { ok: false, code: 'not_found' };
   const kept = { ...draft, kind: found.profile.kind };
   const faults = await checkDraft(scope, kept);
@@ -157,7 +160,7 @@ export async function changeProfile(
   const { createdAt: _made, lastActiveAt: _active, ...values } = await columnsOfDraft(scope, kept);
   const { id: tenantId } = scope.tenant;
   return await inTenant(tenantId, async (tx) => {
-    if (!(await rows.updateMade(tx, tenantId, id, values))) return { ok: false, code: 'not_found' };
+    if (!(await rows.updateManaged(tx, tenantId, id, values))) return { ok: false, code: 'not_found' };
     await recordIfStaff(tx, scope, 'change_profile', String(id));
     return { ok: true };
   });
@@ -173,7 +176,7 @@ export const retireProfile = (
 ): Promise<Result<unknown, 'nothing_done'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const { id: tenantId } = scope.tenant;
-    if (!(await rows.updateMade(tx, tenantId, id, { status: 'disabled' }, ['active'])))
+    if (!(await rows.updateManaged(tx, tenantId, id, { status: 'disabled' }, ['active'])))
       return { ok: false, code: 'nothing_done' };
     await enqueueLater(tx, 'announce-gone', { tenantId, memberId: id, after: 0 });
     await enqueueLater(tx, 'refund-unanswered', { tenantId });
@@ -184,7 +187,7 @@ export const retireProfile = (
 /** Restores a retired profile. */
 export const restoreProfile = (scope: StaffScope, id: number): Promise<Result<unknown, 'nothing_done'>> =>
   inTenant(scope.tenant.id, async (tx) => {
-    if (!(await rows.updateMade(tx, scope.tenant.id, id, { status: 'active' }, ['disabled'])))
+    if (!(await rows.updateManaged(tx, scope.tenant.id, id, { status: 'active' }, ['disabled'])))
       return { ok: false, code: 'nothing_done' };
     await recordIfStaff(tx, scope, 'restore_profile', String(id));
     return { ok: true };
@@ -196,7 +199,7 @@ export async function addProfilePhotos(
   id: number,
   files: readonly Uint8Array[],
 ): Promise<Result<unknown, UploadFault | 'not_found'>> {
-  if (!(await findMadeProfile(scope, id))) return { ok: false, code: 'not_found' };
+  if (!(await findManagedProfile(scope, id))) return { ok: false, code: 'not_found' };
   await inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, 'add_profile_photo', String(id)));
   let fault: UploadFault | null = files.length === 0 ? 'file_empty' : null;
   for (const bytes of files) {
@@ -211,6 +214,6 @@ export async function removeProfilePhoto(
   id: number,
   photoId: string,
 ): Promise<Result<unknown, 'not_found'>> {
-  if (!(await findMadeProfile(scope, id))) return { ok: false, code: 'not_found' };
+  if (!(await findManagedProfile(scope, id))) return { ok: false, code: 'not_found' };
   return (await deleteProfilePhoto(scope, id, photoId)) ? { ok: true } : { ok: false, code: 'not_found' };
 }

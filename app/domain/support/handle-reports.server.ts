@@ -9,7 +9,7 @@ import {
   REPORT_OUTCOMES,
   type ReportOutcome,
   type ReportReason,
-  toldAs,
+  shownOutcome,
 } from './report-reasons.ts';
 import {
   findReport,
@@ -104,7 +104,7 @@ export async function closeInTransaction(
 type ReportMail = {
   to: MailRecipient;
   number: number;
-  told: ReturnType<typeof toldAs> | null;
+  decision: ReturnType<typeof shownOutcome> | null;
   /** A report of a minor, which hides the profile automatically. */
   ofMinor: boolean;
   outOfCourt: boolean;
@@ -118,7 +118,7 @@ export async function findReportMail(scope: Scope, number: number): Promise<Repo
   const outcome = REPORT_OUTCOMES.find((each) => each === row.outcome);
   const outOfCourt = hasOutOfCourtBodies(scope.tenant.company.country);
   const ofMinor = row.reason === 'underage';
-  return { to, number, told: outcome ? toldAs(outcome) : null, ofMinor, outOfCourt };
+  return { to, number, decision: outcome ? shownOutcome(outcome) : null, ofMinor, outOfCourt };
 }
 
 /** The number of the first report that was changed since it was sealed; null when the whole chain is valid. */

@@ -34,5 +34,5 @@ export const PLAIN_OUTCOMES = ['no_breach', 'photo_removed', 'duplicate'] as con
 export type PlainOutcome = (typeof PLAIN_OUTCOMES)[number];
 
 /** The outcome as the reporter is told: it reveals neither the measure nor the other member's data. */
-export const toldAs = (outcome: ReportOutcome): 'acted' | 'no_breach' | 'known' =>
+export const shownOutcome = (outcome: ReportOutcome): 'acted' | 'no_breach' | 'known' =>
   outcome === 'no_breach' ? 'no_breach' : outcome === 'duplicate' ? 'known' : 'acted';

@@ -547,7 +547,7 @@ describe('an appeal against a restriction that was replaced', () => {
 describe('a report', () => {
   const report = async (reason: 'underage' | 'scam', by = anna) =>
     reportMember(await as(world.amora, by), bram.id, { reason, details: '', photoId: null });
-  const told = async (number: number) => (await findReportMail(staff, number))?.told;
+  const told = async (number: number) => (await findReportMail(staff, number))?.decision;
   const close = (number: number, outcome: PlainOutcome) =>
     closeReport(staff, number, { outcome, note: '', closedBy: 'Kim' });
 
@@ -589,7 +589,7 @@ describe('a report', () => {
     expect(await found('anna')).toBe(false);
     await closeReport(staff, 2, closure);
     expect(await found('anna')).toBe(true);
-    expect(await findReportMail(staff, 2)).toMatchObject({ told: 'no_breach', ofMinor: true });
+    expect(await findReportMail(staff, 2)).toMatchObject({ decision: 'no_breach', ofMinor: true });
   });
 
   it('of something else does not unhide a suspected minor', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { profileState } from '#app/api/console-profiles.ts';
-import type { MadeKind } from '#app/domain/staff/profile-draft.ts';
+import type { ManagedKind } from '#app/domain/staff/profile-draft.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -67,7 +67,7 @@ export function ProfileEditor(props: Props) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1>{draft.name}</h1>
-        <Badge tone="warning">{kinds[draft.kind as MadeKind]}</Badge>
+        <Badge tone="warning">{kinds[draft.kind as ManagedKind]}</Badge>
         <Badge tone={state === 'active' ? 'success' : 'quiet'}>{states[state]}</Badge>
       </div>
       {done && <Done done={done} />}

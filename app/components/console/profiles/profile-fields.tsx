@@ -6,7 +6,7 @@ import { ABOUT_ME_MAX_LENGTH, PLACE_NAME_MAX_LENGTH } from '#app/domain/members/
 import {
   type DraftFaults,
   type DraftField,
-  MADE_KINDS,
+  MANAGED_KINDS,
   OFFER_MAX_LENGTH,
   type ProfileDraft,
 } from '#app/domain/staff/profile-draft.ts';
@@ -52,7 +52,7 @@ export function ProfileFields({ draft, faults, regions, minimumAge, kindFixed }:
         ) : (
           <SelectField
             {...fieldOf('kind')}
-            options={MADE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+            options={MANAGED_KINDS.map((value) => ({ value, label: kinds[value] }))}
           />
         )}
         <TextField {...fieldOf('name')} maxLength={40} required />

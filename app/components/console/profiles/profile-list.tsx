@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileState } from '#app/api/console-profiles.ts';
 import { useLabels } from '#app/components/members/labels.ts';
-import type { MadeKind } from '#app/domain/staff/profile-draft.ts';
+import type { ManagedKind } from '#app/domain/staff/profile-draft.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -38,7 +38,7 @@ export function ProfileList({ brand, filter, regions, profiles, next }: Props) {
   const all = { value: '', label: t({ message: 'all', context: 'all states' }) };
   const columns: Column<Line>[] = [
     { key: 'name', label: fields.name, cell: ({ name }) => name },
-    { key: 'kind', label: fields.kind, cell: ({ kind }) => kinds[kind as MadeKind] },
+    { key: 'kind', label: fields.kind, cell: ({ kind }) => kinds[kind as ManagedKind] },
     {
       key: 'state',
       label: t`Status`,

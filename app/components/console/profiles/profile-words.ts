@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProfileState } from '#app/api/console-profiles.ts';
 import { useProfileFaultText } from '#app/components/profile/fault-text.ts';
 import type { ProfileFault } from '#app/domain/members/profile-form.ts';
-import type { DraftFault, DraftField, DraftRules, MadeKind } from '#app/domain/staff/profile-draft.ts';
+import type { DraftFault, DraftField, DraftRules, ManagedKind } from '#app/domain/staff/profile-draft.ts';
 
 /** The console's texts for profiles made by operators. */
 export function useProfileWords({ minimumAge }: Pick<DraftRules, 'minimumAge'> = { minimumAge: 18 }) {
   const { t } = useLingui();
   const ofMembers = useProfileFaultText({ minimumAge, aboutMeLength: 2_000 });
-  const kinds: Record<MadeKind, string> = {
+  const kinds: Record<ManagedKind, string> = {
     fictional: t({ message: 'Fictional', context: 'kind of profile' }),
     cam: t({ message: 'Live cam', context: 'kind of profile' }),
     resell: t({ message: 'Partner', context: 'kind of profile' }),
