@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { countAttempt, uncountAttempt } from '#app/domain/limits/attempts.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import { CHALLENGE_SECONDS, openChallenge, sealChallenge } from '#app/platform/passkey-challenge.ts';
 import type { Failure } from '#app/platform/result.ts';
-import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -18,7 +18,6 @@ import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.
 const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
-const CHALLENGE_SECONDS = 5 * 60;
 /** The login challenge; it cannot be used to register a key. */
 const NO_ACCOUNT = 0;
 /** The origin and host that the browser signs. */
@@ -27,10 +26,7 @@ export type Site = { origin: string; host: string };
 /** `sealed`: the single-use challenge and its expiry, held by the browser. */
 export type Asked<O> = { options: O; sealed: string };
 const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
-  sealText(
-    JSON.stringify({ challenge, forMember, until: now.getTime() + CHALLENGE_SECONDS * 1000 }),
-    PURPOSE,
-  );
+  sealChallenge(PURPOSE, now, challenge, String(forMember));
 
 /** The challenge of a sealed text on its first use before expiry; null otherwise. */
 async function takeChallenge(
@@ -38,17 +34,12 @@ async function takeChallenge(
   sealed: string,
   forMember: number,
 ): Promise<string | null> {
-  let opened: { challenge: string; forMember: number; until: number };
-  try {
-    opened = JSON.parse(openSealed(sealed, PURPOSE));
-  } catch {
-    return null;
-  }
-  if (opened.until <= now.getTime() || opened.forMember !== forMember) return null;
+  const challenge = openChallenge(PURPOSE, now, sealed, String(forMember));
+  if (challenge === null) return null;
   const once = { limit: 1, windowSeconds: 2 * CHALLENGE_SECONDS };
-  const key = keyedHash(`challenge:${opened.challenge}`);
+  const key = keyedHash(`challenge:${challenge}`);
   const { allowed } = await inTenant(tenant.id, (tx) => countAttempt(tx, tenant.id, key, once, now));
-  return allowed ? opened.challenge : null;
+  return allowed ? challenge : null;
 }
 
 /** A wrong response and a library error look the same to the browser; only the log distinguishes them. */

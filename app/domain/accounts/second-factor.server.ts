@@ -1,7 +1,8 @@
 import { countAttempt, deleteAttempts } from '#app/domain/limits/attempts.server.ts';
+import { newRecoveryCodes, recoveryHash } from '#app/platform/recovery-codes.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
-import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
+import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { AccountRow } from './accounts.queries.server.ts';
@@ -18,7 +19,6 @@ import { consumeToken } from './tokens.queries.server.ts';
 import { base32, matchingStep, newSecret, otpauthUrl } from './totp.server.ts';
 
 const PURPOSE = 'authenticator';
-const RECOVERY_CODES = 10;
 const secretOf = (row: rows.AuthenticatorRow): Buffer => Buffer.from(openSealed(row.sealed, PURPOSE), 'hex');
 
 export type SecondFactor = { on: boolean; recoveryCodesLeft: number };
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(scope: MemberScope, code: string): Pro
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = newRecoveryCodes();
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
     await notifySignInMethodChange(tx, tenant.id, viewer.id, 'authenticator_added');
     return codes;
@@ -157,6 +157,4 @@ async function isValidCode(
   return true;
 }
 
-const newRecoveryCode = (): string => randomToken().slice(0, 10).replace(/^.{5}/, '$&-');
-const hashOf = (code: string): string =>
-  keyedHash(`recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
+const hashOf = (code: string): string => recoveryHash('recovery', code);

@@ -3,7 +3,7 @@ import { randomToken } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type DiscountCode, isExpired, isTaken, slotOf } from './discount-code.ts';
-import { findRetentionCode, insertCode, listUses } from './discounts.queries.server.ts';
+import { findRetentionCode, insertCode, listUses, type NewCode } from './discounts.queries.server.ts';
 
 /** How long the offer is valid. */
 const DELETE_DISCOUNT_DAYS = 14;
@@ -16,7 +16,7 @@ export async function offerRetentionDiscount(scope: MemberScope): Promise<Discou
   const { tenant, viewer, now } = scope;
   const percentage = tenant.company.delete_discount;
   if (percentage < 1 || percentage > 90) return null;
-  const draft = {
+  const draft: NewCode = {
     code: `STAY-${randomToken().slice(0, 10).toUpperCase()}`,
     percentage,
     minimumMinor: 0,
@@ -27,10 +27,10 @@ export async function offerRetentionDiscount(scope: MemberScope): Promise<Discou
     expiresAt: later(now, DELETE_DISCOUNT_DAYS * DAY_MS),
     validity: 'single',
     purpose: 'delete',
-  } as const;
+  };
   return await inTenant(tenant.id, async (tx) => {
     // The database allows one code per member, so concurrent requests find the same one.
-    await insertCode(tx, tenant.id, { ...draft, paymentMethods: [] });
+    await insertCode(tx, tenant.id, draft);
     const code = await findRetentionCode(tx, tenant.id, viewer.id);
     if (!code || isExpired(code, now) || code.status !== 'active') return null;
     const uses = await listUses(tx, tenant.id, [code.code], [slotOf('single', viewer.id, '')]);

@@ -10,6 +10,7 @@ import {
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
+import { newRecoveryCodes, recoveryHash } from '#app/platform/recovery-codes.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import {
@@ -84,15 +85,12 @@ export async function findStaff(now: Date, token: string | undefined): Promise<s
 }
 
 const PURPOSE = 'staff-authenticator';
-const RECOVERY_CODES = 10;
 
 /** Seals a secret for storage; `key`: another installation's, for the demo. */
 export const sealAuthenticator = (secret: Buffer, key?: string): string =>
   sealText(secret.toString('hex'), PURPOSE, key);
 const secretOf = (sealed: string): Buffer => Buffer.from(openSealed(sealed, PURPOSE), 'hex');
-const newRecoveryCode = (): string => randomToken().slice(0, 10).replace(/^.{5}/, '$&-');
-const hashOf = (code: string): string =>
-  keyedHash(`staff-recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
+const hashOf = (code: string): string => recoveryHash('staff-recovery', code);
 
 /** What the authenticator app scans, or the person types. */
 type AuthenticatorSetup = { secret: string; url: string };
@@ -152,7 +150,7 @@ export async function giveStaffCode(
 }
 
 async function confirmAuthenticator(tx: Tx, staffId: number, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = newRecoveryCodes();
   await store.updateStaff(tx, staffId, { authenticatorConfirmedAt: now });
   await store.replaceRecoveryCodes(tx, staffId, codes.map(hashOf));
   return codes;

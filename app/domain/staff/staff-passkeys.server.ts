@@ -7,8 +7,8 @@ import type {
 import { deviceName } from '#app/domain/accounts/login-client.ts';
 import { hashAddress, recordPlatform } from '#app/domain/support/audit.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import { CHALLENGE_SECONDS, openChallenge, sealChallenge } from '#app/platform/passkey-challenge.ts';
 import type { Result } from '#app/platform/result.ts';
-import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, sha256, verifyPassword } from '#app/platform/secrets.ts';
 import { inPlatform } from '#db/client.ts';
 import type { ConsoleScope } from '#tenants/scope.ts';
@@ -21,7 +21,6 @@ import * as store from './staff-store.server.ts';
 const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'staff passkey challenge';
-const CHALLENGE_SECONDS = 5 * 60;
 type Use = 'add' | 'log_in';
 
 /** The origin and host that the browser signs. */
@@ -31,25 +30,18 @@ export type Asked<Options> = { options: Options; sealed: string };
 /** The browser's response: the authenticator's answer as JSON, and the sealed challenge. */
 type PasskeyAnswer = { response: string; sealed: string };
 
+const about = (staffId: number, use: Use): string => `${use} ${staffId}`;
 const seal = (now: Date, challenge: string, staffId: number, use: Use): string =>
-  sealText(
-    JSON.stringify({ challenge, staffId, use, until: now.getTime() + CHALLENGE_SECONDS * 1000 }),
-    PURPOSE,
-  );
+  sealChallenge(PURPOSE, now, challenge, about(staffId, use));
 
 /** The challenge of a sealed text, on its first use before expiry; null otherwise. */
 async function takeChallenge(now: Date, sealed: string, staffId: number, use: Use): Promise<string | null> {
-  let opened: { challenge: string; staffId: number; use: Use; until: number };
-  try {
-    opened = JSON.parse(openSealed(sealed, PURPOSE));
-  } catch {
-    return null;
-  }
-  if (opened.until <= now.getTime() || opened.staffId !== staffId || opened.use !== use) return null;
-  const key = keyedHash(`staff-challenge:${opened.challenge}`);
+  const challenge = openChallenge(PURPOSE, now, sealed, about(staffId, use));
+  if (challenge === null) return null;
+  const key = keyedHash(`staff-challenge:${challenge}`);
   const once = { limit: 1, windowSeconds: 2 * CHALLENGE_SECONDS };
   const { allowed } = await inPlatform((tx) => store.countStaffAttempt(tx, key, once, now));
-  return allowed ? opened.challenge : null;
+  return allowed ? challenge : null;
 }
 
 /** The answer as an object with an id; null for anything else. */
