@@ -118,6 +118,26 @@ describe('a data export', () => {
     expect(content?.data.visitors).toEqual([{ member: bram.id, day: '2026-06-14' }]);
   });
 
+  it('neither names members who hide from this one, nor leaves out those from whom this one hides', async () => {
+    const hider = await join(world.owner, world.amora, 'bram');
+    const avoided = await join(world.owner, world.amora, 'bram');
+    for (const { id } of [hider, avoided]) {
+      await world.owner`
+        insert into profile_visits (tenant_id, visited_id, visitor_id, day, visited_at)
+        values (${world.amora.id}, ${anna.id}, ${id}, '2026-06-14', '2026-06-14T03:12:04Z')`;
+      await world.owner`
+        insert into likes (tenant_id, liker_id, liked_id, created_at)
+        values (${world.amora.id}, ${id}, ${anna.id}, '2026-06-14T03:12:04Z')`;
+    }
+    await world.owner`
+      insert into blocks (tenant_id, blocker_id, blocked_id, kind) values
+        (${world.amora.id}, ${hider.id}, ${anna.id}, 'hidden'), (${world.amora.id}, ${anna.id}, ${avoided.id}, 'hidden')`;
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    expect(content?.data.visitors).toEqual([{ member: avoided.id, day: '2026-06-14' }]);
+    expect(content?.data.likes_received.map(({ member }) => member)).toEqual([avoided.id]);
+    expect(JSON.stringify(content?.data.blocks)).not.toContain(String(avoided.id));
+  });
+
   it('contains the outcome of reports that the member sent, and the texts that they accepted', async () => {
     const { tenantId, member } = await writeRows(world.owner, world.amora.id, 2);
     const data = await inTenant(tenantId, (tx) => readMember(tx, tenantId, member));

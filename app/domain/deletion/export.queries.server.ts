@@ -67,7 +67,9 @@ const readMessagesReceived: Reader = ({ db }, tenantId, memberId) => {
 };
 
 /**
- * The visitors that the site shows: listed, and not blocked on either side. Exported by the day, as shown on the site.
+ * The visitors that the site shows: listed, and without a block on either side, and not hiding. Members from whom
+ * the member hides are among them: their absence would tell whose address was entered. Exported by the day, as shown on
+ * the site.
  */
 const readVisitors: Reader = ({ db }, tenantId, memberId) => {
   const { profileVisits: v, members: m, blocks: b } = table;
@@ -78,7 +80,7 @@ const readVisitors: Reader = ({ db }, tenantId, memberId) => {
       and(
         eq(b.tenantId, tenantId),
         or(
-          and(eq(b.blockerId, memberId), eq(b.blockedId, v.visitorId)),
+          and(eq(b.blockerId, memberId), eq(b.blockedId, v.visitorId), eq(b.kind, 'block')),
           and(eq(b.blockerId, v.visitorId), eq(b.blockedId, memberId)),
         ),
       ),
@@ -152,9 +154,23 @@ const readConversations: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(c.createdAt);
 };
 
-/** Without the time of day, which would reveal when the other member is online. */
+/**
+ * Without the time of day, which would reveal when the other member is online, and without members who hide from this
+ * one, whom the site shows neither.
+ */
 const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
-  const { likes } = table;
+  const { likes, blocks: b } = table;
+  const hiding = db
+    .select({ one: sql`1` })
+    .from(b)
+    .where(
+      and(
+        eq(b.tenantId, tenantId),
+        eq(b.blockerId, likes.likerId),
+        eq(b.blockedId, memberId),
+        eq(b.kind, 'hidden'),
+      ),
+    );
   const day = sql`${likes.createdAt}::date`;
   return db
     .select({
@@ -164,7 +180,7 @@ const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
       passed_day: sql`${likes.passedAt}::date`,
     })
     .from(likes)
-    .where(and(eq(likes.tenantId, tenantId), eq(likes.likedId, memberId)))
+    .where(and(eq(likes.tenantId, tenantId), eq(likes.likedId, memberId), notExists(hiding)))
     .orderBy(day, likes.likerId);
 };
 
