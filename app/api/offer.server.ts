@@ -2,7 +2,7 @@ import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts'
 import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { bestValue, bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import { bestValue, bundlesOf, messagePrice, methodsOf, savingPercent } from '#app/domain/payments/offers.ts';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '#app/domain/payments/order-consent.ts';
 import { pendingPurchase } from '#app/domain/payments/purchase.server.ts';
 import { storedMethodOf } from '#app/domain/payments/repeat-order.server.ts';
@@ -29,7 +29,7 @@ export async function loadOffers(scope: MemberScope): Promise<OffersView> {
   const offers = prices.map((price) => ({
     ...price,
     bestValue: price.id === best,
-    saving: Math.floor(100 * (1 - price.messageHundredths / dearest)),
+    saving: savingPercent(price.messageHundredths, dearest),
   }));
   const view = discount && {
     kind: discount.kind,

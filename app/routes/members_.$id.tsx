@@ -103,6 +103,7 @@ function Member() {
     <>
       <Unblocked />
       <ProfileView
+        key={loaded.profile.id}
         page={loaded}
         surroundings={surroundings}
         warning={warning}

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ShowMore } from '#app/components/matching/show-more.tsx';
-import { useMore } from '#app/components/matching/use-more.ts';
+import { MoreLink } from '#app/components/paging/more-link.tsx';
+import { onceEach, usePages } from '#app/components/paging/use-pages.ts';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
+type Page = { cards: HistoryItem[]; next: string | null };
+
 /** The member's orders, newest first. */
-export function HistoryList(page: { cards: HistoryItem[]; next: string | null }) {
+export function HistoryList(page: Page) {
   const { t } = useLingui();
-  const { cards, next, load, loading } = useMore<HistoryItem, string>(page);
+  const { pages, ...paging } = usePages<Page>(
+    page,
+    'routes/transactions',
+    (after) => `/transactions?after=${after}`,
+    'fresh',
+  );
+  const cards = onceEach(pages);
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -33,7 +41,7 @@ export function HistoryList(page: { cards: HistoryItem[]; next: string | null })
           <HistoryEntry key={item.id} item={item} />
         ))}
       </ul>
-      {next && <ShowMore to={`/transactions?after=${next}`} loading={loading} onClick={load} />}
+      <MoreLink {...paging} auto={false} failed={<Trans>We couldn't load more purchases.</Trans>} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isConnectionFault } from './connection.ts';
+import { isConnectionFault, onceReachable } from './connection.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
@@ -22,4 +22,27 @@ test.each([
   expect(isConnectionFault(new TypeError(message))).toBe(false);
   online(false);
   expect(isConnectionFault(new TypeError(message))).toBe(true);
+});
+
+test('a look for the site that was stopped while it was being answered does nothing', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  const answers: ((reply: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const then = vi.fn();
+  const look = async () => {
+    const stop = onceReachable(then);
+    await vi.advanceTimersByTimeAsync(5_000);
+    return stop;
+  };
+  const stop = await look();
+  stop();
+  answers.shift()?.(new Response('ok'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([then.mock.calls.length, answers.length]).toEqual([0, 0]);
+  await look();
+  answers.shift()?.(new Response('ok'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(then).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

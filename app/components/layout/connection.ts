@@ -15,15 +15,18 @@ export const isConnectionFault = (error: unknown): boolean =>
 /** Calls `then` when the site is reachable again; polls occasionally, because the browser's event is unreliable. */
 export function onceReachable(then: () => void): () => void {
   let wait = FIRST_LOOK_MS;
+  let stopped = false;
   let timer = setTimeout(look, wait);
   async function look(): Promise<void> {
     const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+    if (stopped) return;
     if (reply?.ok) return then();
     wait = Math.min(2 * wait, LAST_LOOK_MS);
     timer = setTimeout(look, wait);
   }
   window.addEventListener('online', then);
   return () => {
+    stopped = true;
     clearTimeout(timer);
     window.removeEventListener('online', then);
   };

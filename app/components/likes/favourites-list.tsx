@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PersonTile } from '#app/components/matching/person-tile.tsx';
-import { ShowMore } from '#app/components/matching/show-more.tsx';
-import { useMore } from '#app/components/matching/use-more.ts';
+import { MoreLink } from '#app/components/paging/more-link.tsx';
+import { onceEach, usePages } from '#app/components/paging/use-pages.ts';
 import type { FavouriteOrder } from '#app/domain/likes/favourites.ts';
 import type { PersonCard } from '#app/domain/members/person-card.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -14,7 +14,13 @@ type Page = { cards: PersonCard[]; next: number | null };
 /** The member's own bookmarks, in the chosen order. */
 export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrder }) {
   const { t } = useLingui();
-  const { cards, next, load, loading } = useMore<PersonCard, number>(page);
+  const { pages, ...paging } = usePages<Page>(
+    page,
+    'routes/likes_.favourites',
+    (next) => `/likes/favourites?order=${order}&page=${next}`,
+    'fresh',
+  );
+  const cards = onceEach(pages);
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -38,9 +44,7 @@ export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrde
           <PersonTile key={card.id} card={card} eager={index < 4} />
         ))}
       </div>
-      {next !== null && (
-        <ShowMore to={`/likes/favourites?order=${order}&page=${next}`} loading={loading} onClick={load} />
-      )}
+      <MoreLink {...paging} auto={false} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { LikeForm } from '#app/components/members/like-form.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
 import { likedSince, useLikes } from '#app/components/members/use-likes.ts';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
-import { usePages } from '#app/components/paging/use-pages.ts';
+import { onceEach, usePages } from '#app/components/paging/use-pages.ts';
 import type { LikeCard } from '#app/domain/likes/list-likes.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -40,12 +40,10 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
   const likes = useLikes((id) => here.current && navigate(`/likes/m/${id}`));
   const words = useCardWords();
   if (cards.length === 0) return <NoLikes list={list} />;
-  const seen = new Set<number>();
-  const once = pages.flatMap((page) => page.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
     <div onSubmit={likes.onSubmit}>
       <div className="photo-grid">
-        {once.map((card) => {
+        {onceEach(pages).map((card) => {
           const likedBack = list === 'received' && likes.isLiked(card.id, likedSince(card.id) ?? false);
           const matched = card.matched || likedBack;
           return (

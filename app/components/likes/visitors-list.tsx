@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PersonTile } from '#app/components/matching/person-tile.tsx';
-import { ShowMore } from '#app/components/matching/show-more.tsx';
-import { useMore } from '#app/components/matching/use-more.ts';
+import { MoreLink } from '#app/components/paging/more-link.tsx';
+import { onceEach, usePages } from '#app/components/paging/use-pages.ts';
 import type { VisitorCard } from '#app/domain/likes/list-visitors.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,7 +14,13 @@ type Page = { cards: VisitorCard[]; next: string | null };
 /** The visitors of the member's profile, newest first. */
 export function VisitorsList({ today, ...page }: Page & { today: string }) {
   const { t, i18n } = useLingui();
-  const { cards, next, load, loading } = useMore<VisitorCard, string>(page);
+  const { pages, ...paging } = usePages<Page>(
+    page,
+    'routes/likes_.visitors',
+    (after) => `/likes/visitors?after=${after}`,
+    'fresh',
+  );
+  const cards = onceEach(pages);
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -57,7 +63,7 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
           />
         ))}
       </div>
-      {next && <ShowMore to={`/likes/visitors?after=${next}`} loading={loading} onClick={load} />}
+      <MoreLink {...paging} auto={false} />
     </>
   );
 }

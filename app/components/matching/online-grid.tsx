@@ -4,7 +4,7 @@ import { useCardWords } from '#app/components/members/card-words.ts';
 import { isGone } from '#app/components/members/gone-since.ts';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
-import { usePages } from '#app/components/paging/use-pages.ts';
+import { onceEach, usePages } from '#app/components/paging/use-pages.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 
 type Page = { cards: MemberCard[]; next: string | null };
@@ -14,12 +14,10 @@ export function OnlineGrid({ page }: { page: Page }) {
   const { pages, ...paging } = usePages(page, 'routes/online', (after) => `/online?after=${after}`, 'kept');
   const likes = useLikes();
   const words = useCardWords();
-  const cards = pages.flatMap((each) => each.cards);
-  const seen = new Set<number>();
-  const once = cards.filter(({ id }) => !isGone(id) && !seen.has(id) && seen.add(id));
+  const cards = onceEach(pages).filter(({ id }) => !isGone(id));
   return (
     <div onSubmit={likes.onSubmit}>
-      <CardList cards={once} words={words} likes={likes} loggedIn />
+      <CardList cards={cards} words={words} likes={likes} loggedIn />
       {paging.state === 'loading' && <CardSkeletons count={6} />}
       <MoreLink {...paging} />
     </div>

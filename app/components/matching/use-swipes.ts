@@ -50,12 +50,16 @@ export function useSwipes(deck: Deck) {
 
   const undo = () => {
     setNote(null);
+    // Before the answer: a second click would undo the swipe before.
+    setCanUndo(false);
     const taken = last?.card;
     queue.current = queue.current.then(async () => {
       const reply = await post({ swipe: 'undo' });
       if ('left' in reply) setLeft(reply.left);
-      setCanUndo(false);
-      if ('error' in reply) return setNote(reply.error);
+      if ('error' in reply) {
+        setCanUndo(reply.error === 'unreachable');
+        return setNote(reply.error);
+      }
       if (taken?.id === reply.member) return back(taken);
       seen.current.delete(reply.member);
       refill();

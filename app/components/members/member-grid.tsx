@@ -64,13 +64,7 @@ export function MemberGrid({ page, miles }: Props) {
         </>
       )}
       {state === 'loading' && <CardSkeletons count={6} />}
-      <MoreLink
-        href={href}
-        more={more}
-        state={state}
-        auto={empty.length < MAX_EMPTY_PAGES}
-        further={pages.at(-1)?.cards.length === 0 && pages.at(-1)?.similar.length === 0}
-      />
+      <MoreLink href={href} more={more} state={state} auto={empty.length < MAX_EMPTY_PAGES} />
     </div>
   );
 }

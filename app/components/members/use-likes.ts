@@ -37,7 +37,10 @@ export function useLikes(onStored?: (id: number) => void) {
 /** `text` is the server's message about a refusal, if any. */
 async function store(action: string, like: string): Promise<{ ok: boolean; text?: string }> {
   try {
-    const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ like }) });
+    const body = new URLSearchParams({ like });
+    const response = await fetch(action, { method: 'POST', body, redirect: 'manual' });
+    // Led elsewhere, because the session has ended: so is the page when it loads again.
+    if (response.type === 'opaqueredirect') window.location.reload();
     return response.status === 429 ? { ok: false, text: (await response.json()).text } : { ok: response.ok };
   } catch {
     return { ok: false }; // offline: the heart is restored

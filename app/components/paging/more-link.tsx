@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { PagesState } from './use-pages.ts';
@@ -10,15 +10,15 @@ type Props = {
   state: PagesState;
   /** False disables automatic loading when it is scrolled near. */
   auto?: boolean;
-  /** The last page was empty, so another label is used. */
-  further?: boolean;
+  /** Says that the next page could not be loaded; by default of members. */
+  failed?: ReactNode;
 };
 
 /** How far below the screen the next page begins to load, so that it is ready in time. */
 const AHEAD = '0px 0px 900px 0px';
 
 /** Links to the next page: a plain link without JavaScript; with it, scrolling near loads the page. */
-export function MoreLink({ href, more, state, auto = true, further = false }: Props) {
+export function MoreLink({ href, more, state, auto = true, failed }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
@@ -37,7 +37,7 @@ export function MoreLink({ href, more, state, auto = true, further = false }: Pr
     <div ref={ref} className="mt-8 grid justify-items-center gap-3 text-center">
       {state === 'failed' && (
         <p role="alert" className="text-error">
-          <Trans>We couldn't load more members.</Trans>
+          {failed ?? <Trans>We couldn't load more members.</Trans>}
         </p>
       )}
       <Link
@@ -49,13 +49,8 @@ export function MoreLink({ href, more, state, auto = true, further = false }: Pr
           more();
         }}
       >
-        <MoreText state={state} further={further} />
+        {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
       </Link>
     </div>
   );
-}
-
-function MoreText({ state, further }: { state: PagesState; further: boolean }) {
-  if (state === 'failed') return <Trans>Try again</Trans>;
-  return further ? <Trans>Show more</Trans> : <Trans>Show more</Trans>;
 }

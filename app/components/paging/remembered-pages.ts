@@ -2,7 +2,7 @@
  * The loaded pages of a list by history entry, so that Back returns to the same card: in memory for client navigation,
  * in sessionStorage for full page loads.
  */
-export type Remembered<P> = { first?: P; pages: P[]; next: string | null; scrolledTo?: number };
+export type Remembered<P> = { first?: P; pages: P[]; next: string | number | null; scrolledTo?: number };
 
 const MAX_ENTRIES = 10;
 const inMemory = new Map<string, Remembered<unknown>>();

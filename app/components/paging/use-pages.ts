@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Remembered, recall, recallStored, recordScroll, remember } from './remembered-pages.ts';
 
-type Page = { next: string | null };
+type Page = { next: string | number | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
 
 /** Fetches the loader data of a URL like the router does; throws when there are none. */
@@ -26,7 +26,7 @@ type FirstPage = 'kept' | 'fresh';
 export function usePages<P extends Page>(
   first: P,
   routeId: string,
-  hrefOf: (next: string) => string,
+  hrefOf: (next: NonNullable<P['next']>) => string,
   firstPage: FirstPage,
 ) {
   const { key } = useLocation();
@@ -62,6 +62,12 @@ export function usePages<P extends Page>(
     }
   }, [href, routeId, key]);
   return { pages: [shown, ...later.pages], href, more, state };
+}
+
+/** The cards of all pages, each once: one that moved since the first page was loaded may be on two. */
+export function onceEach<Card extends { id: unknown }>(pages: readonly { cards: readonly Card[] }[]): Card[] {
+  const seen = new Set<unknown>();
+  return pages.flatMap(({ cards }) => cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** After a full page load: restores the pages and then the scroll position. */

@@ -6,6 +6,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { declineLike } from './decline-like.server.ts';
 import { loadDeck } from './load-deck.server.ts';
 import { sweepSwipes } from './sweep-swipes.server.ts';
 import { type Swipe, swipe, undoSwipe } from './swipe.server.ts';
@@ -131,6 +132,17 @@ describe('undoing the last swipe', () => {
     expect(await likes()).toBe(0);
     const deck = await loadDeck(await at(NOW));
     expect([deck.cards.length, deck.canUndo]).toEqual([6, false]);
+  });
+
+  it('puts a like that was declined in the list of likes back on it', async () => {
+    const liker = women[0] as Member;
+    await likeMember(await as(world.amora, liker, NOW), bram.id);
+    expect(await declineLike(await at(NOW), liker.id)).toBe(true);
+    const [listed] = await world.owner`select passed_at from likes where liker_id = ${liker.id}`;
+    expect(listed?.passed_at).not.toBeNull();
+    expect(await undoSwipe(await at(NOW))).toMatchObject({ ok: true, memberId: liker.id });
+    const [again] = await world.owner`select passed_at from likes where liker_id = ${liker.id}`;
+    expect(again?.passed_at).toBeNull();
   });
 
   it('is rejected when the like was seen or made a match', async () => {

@@ -1,3 +1,4 @@
+import { returnDeclinedLike } from '#app/domain/likes/decline-like.server.ts';
 import { announceLike, likeInTransaction, removeUnseenLike } from '#app/domain/likes/like-member.server.ts';
 import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
@@ -60,11 +61,13 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
 }
 
 /**
- * Undoes today's last swipe, and its like if it was not seen yet; that like no longer counts toward the daily limit.
+ * Undoes today's last swipe: its like if it was not seen yet, which no longer counts toward the daily limit; or the decline
+ * of a received like.
  */
 export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   const { tenant, viewer } = scope;
   let withdrawn = false;
+  let returned = false;
   const outcome = await inTenant(tenant.id, async (tx): Promise<SwipeOutcome> => {
     const { day, spent } = await today(tx, scope);
     const last = await findLastSwipe(tx, tenant.id, viewer.id);
@@ -74,11 +77,14 @@ export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
       withdrawn = await removeUnseenLike(tx, scope, last.otherId);
       if (!withdrawn) return { ok: false, code: 'already_noticed', left };
     }
+    // A like that was declined in the list of likes is on it again.
+    else returned = await returnDeclinedLike(tx, scope, last.otherId);
     await deleteSwipe(tx, tenant.id, viewer.id, last.otherId);
     const spentNow = last.spent ? spent - 1 : spent;
     return { ok: true, memberId: last.otherId, match: false, left: likesLeft(spentNow) };
   });
   if (withdrawn && outcome.ok) await publishToMember(tenant.id, outcome.memberId, { type: 'counts' });
+  if (returned) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
   return outcome;
 }
 

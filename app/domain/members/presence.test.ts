@@ -32,6 +32,16 @@ it('the last activity is shown by day, in the brand’s time zone', () => {
   expect(seen('2026-05-24T12:00:00Z')).toBeNull();
 });
 
+it.each([
+  // The clocks went forward, or back, at two or three on Sunday.
+  ['after a day of 23 hours', '2026-03-29T22:30:00Z', '2026-03-28T23:00:00Z', '2026-03-28T22:59:59Z'],
+  ['on a day of 25 hours', '2026-10-25T22:30:00Z', '2026-10-23T22:00:00Z', '2026-10-23T21:59:59Z'],
+])('yesterday is the day before in the calendar, %s', (_, at, begins, before) => {
+  const seen = (iso: string) =>
+    lastSeen({ kind: 'member', lastActiveAt: new Date(iso) }, new Date(at), 'Europe/Berlin');
+  expect([seen(begins), seen(before)]).toEqual(['yesterday', 'week']);
+});
+
 it.each(['fictional', 'resell', 'cam'] as const)(
   'a %s profile is never online and has no last activity',
   (kind) => {

@@ -1,4 +1,4 @@
-import { DAY_MS, earlier } from '#app/platform/durations.ts';
+import { DAY_MS, earlier, utcDay } from '#app/platform/durations.ts';
 import { dayIn } from '#app/platform/zone-day.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import type { ProfileKind } from './profile-fields.ts';
@@ -17,8 +17,9 @@ export type LastSeen = 'today' | 'yesterday' | 'week' | null;
 
 export function lastSeen({ kind, lastActiveAt }: Active, now: Date, timeZone: string): LastSeen {
   if (kind !== 'member') return null;
-  const day = dayIn(timeZone, lastActiveAt);
-  if (day === dayIn(timeZone, now)) return 'today';
-  if (day === dayIn(timeZone, earlier(now, DAY_MS))) return 'yesterday';
+  const [day, today] = [dayIn(timeZone, lastActiveAt), dayIn(timeZone, now)];
+  if (day === today) return 'today';
+  // By the calendar: a day has 23 or 25 hours when clocks change.
+  if (day === utcDay(earlier(new Date(today), DAY_MS))) return 'yesterday';
   return now.getTime() - lastActiveAt.getTime() < 7 * DAY_MS ? 'week' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestValue } from './offers.ts';
+import { bestValue, savingPercent } from './offers.ts';
 
 const offer = (id: number, credits: number, totalMinor: number) => ({ id, credits, totalMinor });
 
@@ -23,4 +23,9 @@ describe('the bundle with the lowest price per message', () => {
     expect(bestValue([offer(1, 10, 1000)])).toBeNull();
     expect(bestValue([])).toBeNull();
   });
+});
+
+it('a saving is exact where it is a whole percentage, and rounded down otherwise', () => {
+  expect([80, 90, 100, 81, 1].map((price) => savingPercent(price, 100))).toEqual([20, 10, 0, 19, 99]);
+  expect(savingPercent(199, 300)).toBe(33);
 });

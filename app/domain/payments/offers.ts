@@ -37,6 +37,10 @@ export function bestValue(
   return best && others.some((other) => perCredit(best, other) < 0) ? best.id : null;
 }
 
+/** How much lower a price is than the highest one, in whole percent, rounded down. */
+export const savingPercent = (price: number, highest: number): number =>
+  Math.floor((100 * (highest - price)) / highest);
+
 /** The price of a message with this bundle, in hundredths of the minor unit, so that it can be shown exactly. */
 export const messagePrice = (totalMinor: number, credits: number, messageCredits: number): number =>
   Math.round((totalMinor * messageCredits * 100) / credits);

@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { errorFields, log } from '#app/platform/log.ts';
 import { readPlaces } from '#app/platform/places.ts';
 
 type Ranges = { starts: Uint32Array | BigUint64Array; countries: string };
-let ranges: Promise<{ four: Ranges; six: Ranges }> | undefined;
+let ranges: Promise<{ four: Ranges; six: Ranges } | null> | undefined;
 
 /**
  * The country that a network address is assigned to; null when it is private or unknown. The ranges (4.7 MB) are
@@ -11,9 +12,15 @@ let ranges: Promise<{ four: Ranges; six: Ranges }> | undefined;
 export async function countryOfAddress(address: string): Promise<string | null> {
   const value = numberOf(address);
   if (value === null) return null;
-  ranges ??= readRanges();
-  const { four, six } = await ranges;
-  return typeof value === 'bigint' ? lookUp(six, value) : lookUp(four, value);
+  ranges ??= readRanges().catch((error: unknown) => {
+    log.error(errorFields(error), 'the countries of addresses could not be read');
+    // Read again for the next address.
+    ranges = undefined;
+    return null;
+  });
+  const found = await ranges;
+  if (!found) return null;
+  return typeof value === 'bigint' ? lookUp(found.six, value) : lookUp(found.four, value);
 }
 
 const PRIVATE =
