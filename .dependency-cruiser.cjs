@@ -40,7 +40,7 @@ const TENANTS = '^tenants/';
 const LOCALES = '^locales/';
 /** The part of the platform that the browser has too: constants and pure functions. */
 const SHARED_PLATFORM =
-  '^app/platform/(locales|durations|byte-sizes|uuid|escape-html|csv|money|zone-day|zone-name)[.]ts$';
+  '^app/platform/(locales|durations|text-start|byte-sizes|uuid|escape-html|csv|money|zone-day|zone-name)[.]ts$';
 /** The browser's half of a call's shape. */
 const API_SHAPES = '^app/api/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
 /** The browser's side of live events. */

@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
+import { textStart } from './text-start.ts';
 
 /** The text that a person wrote in an email, before quoted emails are removed. */
 type CaseMail = {
@@ -36,7 +37,9 @@ export async function readCaseMail(raw: Uint8Array, envelopeFrom: string | null)
     from: mail.from?.address?.toLowerCase() ?? '',
     // The Message-ID for the headers of our next reply.
     messageId: /^<[\x21-\x3b\x3d\x3f-\x7e]{1,240}>$/.test(id) ? id : '',
-    text: mail.text?.trim() ? mail.text.slice(0, MAX_TEXT) : textOfHtml((mail.html ?? '').slice(0, MAX_TEXT)),
+    text: mail.text?.trim()
+      ? textStart(mail.text, MAX_TEXT)
+      : textOfHtml(textStart(mail.html ?? '', MAX_TEXT)),
     attachments: files.length,
     automatic: isAutomatic(mail, envelopeFrom),
   };

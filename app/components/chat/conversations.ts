@@ -1,7 +1,6 @@
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
+import { previewOf } from '#app/domain/chat/preview.ts';
 import type { LiveEvent, LiveMessage } from '#app/live/publisher.ts';
-
-const PREVIEW_LENGTH = 120;
 
 /** The list after a live event, unchanged when nothing is new; null when it must be reloaded. */
 export function withEvent(
@@ -26,7 +25,7 @@ export function withEvent(
       );
     case 'edited':
       return patched(items, event.conversationId, (item) =>
-        item.lastId === event.messageId ? { ...item, lastBody: event.body.slice(0, PREVIEW_LENGTH) } : item,
+        item.lastId === event.messageId ? { ...item, lastBody: previewOf(event.body) } : item,
       );
     case 'unsent': // the unread count and the preview may both have changed
       return items.some(({ id }) => id === event.conversationId) ? null : items;
@@ -49,7 +48,7 @@ function withMessage(
     ...item,
     lastId: message.id,
     lastMessageAt: message.sentAt,
-    lastBody: message.body.slice(0, PREVIEW_LENGTH),
+    lastBody: previewOf(message.body),
     lastKind: message.kind,
     lastUnsent: false,
     lastIsMine: mine,

@@ -10,6 +10,7 @@ import {
 } from './chat.queries.server.ts';
 import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './message-life.ts';
+import { previewOf } from './preview.ts';
 import { confirmDelivery } from './read-conversation.server.ts';
 import { recordFilteredShown } from './reading.queries.server.ts';
 
@@ -48,8 +49,6 @@ export type ChatListFilter = {
   /** Lists the conversations that the member's filter caught. */
   filtered?: boolean;
 };
-
-const PREVIEW_LENGTH = 120;
 
 /**
  * The member's conversations, one page at a time. Each shows the beginning of its last message, so listing marks new
@@ -116,7 +115,7 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
     ...open,
     kindLabel: kindLabelOf(scope, row),
     lastId,
-    lastBody: row.lastBody?.slice(0, PREVIEW_LENGTH) ?? null,
+    lastBody: row.lastBody === null ? null : previewOf(row.lastBody),
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastIsMine,
     lastUnsent: row.lastUnsent ?? false,

@@ -1,4 +1,5 @@
 import { keyedHash } from '#app/platform/secrets.ts';
+import { textStart } from '#app/platform/text-start.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { MAX_PAYLOAD_BYTES, type PushOutcome, sendPush } from '#app/platform/web-push.ts';
 import { inTenant } from '#db/client.ts';
@@ -104,5 +105,5 @@ async function settle(
 function fitting(payload: PushNotice & { at: number }): string {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES) return text;
-  return JSON.stringify({ ...payload, body: payload.body.slice(0, 300), keep: undefined });
+  return JSON.stringify({ ...payload, body: textStart(payload.body, 300), keep: undefined });
 }

@@ -3,6 +3,7 @@ import {
   type ChatsOrder,
   parseChatsOrder,
 } from '#app/domain/chat/list-conversations.server.ts';
+import { textStart } from '#app/platform/text-start.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 
 const ORDER_COOKIE = 'chats_order';
@@ -26,4 +27,4 @@ export function orderCookie(request: Request): Record<string, string> {
 }
 
 const textOf = (text: string | null): string =>
-  (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, NAME_LENGTH);
+  textStart((text ?? '').replaceAll('\u0000', '').toWellFormed().trim(), NAME_LENGTH);
