@@ -27,7 +27,8 @@ export function orderView(
   { redirected, end }: OrderPage,
 ): OrderView {
   const method = methodById(tenant.settings.payment_methods, order.method);
-  const state = STATES[order.state];
+  // Tried again, and not decided yet.
+  const state = order.state === 'failed' && end === null ? 'pending' : STATES[order.state];
   // Credits that are held are pending, not granted.
   const held = order.state === 'paid' && order.grantedAt === null;
   return {

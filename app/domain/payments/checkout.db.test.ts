@@ -22,7 +22,13 @@ import { soon } from '#tests/world/soon.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
-import { confirmOrder, findOwnOrder, finishRedirect, saveResult } from './order-result.server.ts';
+import {
+  confirmOrder,
+  findOrderEnd,
+  findOwnOrder,
+  finishRedirect,
+  saveResult,
+} from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { receiveToken } from './receive-token.server.ts';
 import { removeAtProvider, removeSavedMethod } from './remove-saved-method.server.ts';
@@ -168,6 +174,12 @@ describe('a discount code', () => {
     const payment = { tenant: world.amora, orderId, value, currency: 'USD', psp };
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
   };
+  /** A refusal or cancellation, `minutes` later. */
+  const end = async (orderId: number, reason: string, minutes: number) => {
+    const payment = { tenant: world.amora, orderId, value: 497, currency: 'USD', psp: `${reason}${orderId}` };
+    const item = { ...event(payment, 'AUTHORISATION', { success: false }), reason };
+    await tell(world, world.amora, signed(item, world.amora), later(minutes));
+  };
   const jobsOf = async (orderId: number) => {
     const rows = await world.owner<{ job: string }[]>`
       select distinct job from outbox where data->>'orderId' = ${String(orderId)} order by job`;
@@ -190,10 +202,39 @@ describe('a discount code', () => {
     const before = (await sessionOf(first)).id;
     await chooseOutcome(first, 'refused');
     await world.owner`update orders set state = 'failed' where id = ${first}`;
-    expect(await start(DEAR)).toBe('discount_in_use');
     expect(await start(CHEAP)).toBe(first);
     expect((await sessionOf(first)).id).not.toBe(before);
     expect(await confirmOrder(scope, first)).toBe(true);
+  });
+
+  it('of a refused or canceled order is available for another bundle at once', async () => {
+    const first = (await start(CHEAP)) as number;
+    await end(first, 'Cancelled', 1);
+    const second = await start(DEAR, 2);
+    expect(second).toBeTypeOf('number');
+    expect(await stateOf(world, first)).toBe('expired');
+    // Paid after all, in a tab that was still open.
+    await pay(first, 497);
+    expect(await findOwnOrder(scope, first)).toMatchObject({ state: 'refunded', grantedAt: null });
+    await pay(second as number, 1247);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
+  });
+
+  it('tried again after a cancellation, an order is not called canceled until the new result is known', async () => {
+    const first = (await start(CHEAP)) as number;
+    const endOf = async () => {
+      const mine = await findOwnOrder(scope, first);
+      return mine && (await findOrderEnd(scope, mine));
+    };
+    await saveResult(scope, first, 'RESULT1');
+    await end(first, 'Cancelled', 1);
+    expect(await endOf()).toBe('canceled');
+    expect(await start(CHEAP, 2)).toBe(first);
+    expect(await endOf()).toBe('canceled');
+    await saveResult(scope, first, 'RESULT2');
+    expect(await endOf()).toBeNull();
+    await end(first, 'Refused', 3);
+    expect(await endOf()).toBe('declined');
   });
 
   it('is kept when the method changes: it is the same order', async () => {

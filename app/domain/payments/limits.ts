@@ -16,6 +16,9 @@ export const SMS_CODES_KEPT_DAYS = 7;
 export const SESSION_MINUTES = 60;
 /** Session lifetime while the order has reserved a discount code, which no other order can use in the meantime. */
 export const DISCOUNTED_SESSION_MINUTES = 20;
+/** How long a session of an order lives, with or without a reserved code. */
+export const sessionMinutes = (discountCode: string | null): number =>
+  discountCode === null ? SESSION_MINUTES : DISCOUNTED_SESSION_MINUTES;
 /** A session with less time left than this is not reused. */
 export const SESSION_SPARE_MINUTES = 5;
 /** An order gets new sessions until this age, so that the last one expires before the order is abandoned. */

@@ -15,6 +15,7 @@ import {
   REOPEN_WITHIN_MINUTES,
   SESSION_MINUTES,
   SESSION_SPARE_MINUTES,
+  sessionMinutes,
 } from './limits.ts';
 import { orderButton } from './order-buttons.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
@@ -106,15 +107,18 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
   return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
 }
 
-/** Whether the order can no longer be paid at the provider, which has no way to end a session early. */
+/**
+ * Whether the order gives its code away: it can no longer be paid at the provider, or its payment was refused or
+ * canceled. The provider has no way to end a session early, so a payment that still arrives is refunded.
+ */
 function isOver({ state, kind, sessionData, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
-  if (state === 'expired') return true;
-  if (state !== 'open' && state !== 'failed') return false;
+  if (state === 'expired' || state === 'failed') return true;
+  if (state !== 'open') return false;
   if (kind === 'session') return (sessionExpiresAt ?? later(createdAt, SESSION_MINUTES * MINUTE_MS)) <= now;
   // A transfer whose bank details were never received cannot be paid.
   if (kind === 'transfer' && !sessionData)
     return later(createdAt, DISCOUNTED_SESSION_MINUTES * MINUTE_MS) <= now;
-  return state === 'failed';
+  return false;
 }
 
 /**
@@ -170,9 +174,7 @@ function termsOf(
     mandateId: input.mandateId ?? null,
     dueOn: input.dueOn ?? null,
     sessionExpiresAt:
-      input.kind === 'session'
-        ? later(now, (price.discount ? DISCOUNTED_SESSION_MINUTES : SESSION_MINUTES) * MINUTE_MS)
-        : null,
+      input.kind === 'session' ? later(now, sessionMinutes(price.discount?.code ?? null) * MINUTE_MS) : null,
   };
 }
 

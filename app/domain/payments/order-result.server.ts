@@ -1,10 +1,12 @@
 import { submitRedirect } from '#app/platform/adyen.ts';
 import { AdyenError } from '#app/platform/adyen-http.ts';
+import { earlier, MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { sessionMinutes } from './limits.ts';
 import { CONSENT_VERSION, consentText } from './order-consent.ts';
 import { orderReference } from './order-reference.ts';
 import { type FactKind, type OrderEnd, type OrderState, orderEnd } from './order-state.ts';
@@ -29,12 +31,21 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
   return order?.memberId === scope.viewer.id ? order : null;
 }
 
-/** Why an order was not paid; null for any other order. */
-export async function findOrderEnd({ tenant }: Scope, { id, state }: OrderRow): Promise<OrderEnd | null> {
-  if (state !== 'failed' && state !== 'expired') return null;
-  const [facts] = await readInTenant(tenant.id, (tx) => [listFacts(tx, tenant.id, id)]);
-  return orderEnd(facts);
+/**
+ * Why an order was not paid; null for any other order, and for one that was tried again after a failure, until the
+ * result of that attempt is known.
+ */
+export async function findOrderEnd({ tenant }: Scope, order: OrderRow): Promise<OrderEnd | null> {
+  if (order.state !== 'failed' && order.state !== 'expired') return null;
+  const [facts] = await readInTenant(tenant.id, (tx) => [listFacts(tx, tenant.id, order.id)]);
+  const opened = sessionOpenedAt(order);
+  const known = order.state === 'expired' || facts.some(({ at }) => at >= opened.getTime());
+  return order.sessionResult !== null && !known ? null : orderEnd(facts);
 }
+
+/** When the order's current session was opened. */
+const sessionOpenedAt = ({ sessionExpiresAt, createdAt, discountCode }: OrderRow): Date =>
+  sessionExpiresAt ? earlier(sessionExpiresAt, sessionMinutes(discountCode) * MINUTE_MS) : createdAt;
 
 /**
  * Records that the order button was pressed, with the consent to immediate performance. False when the order can no
