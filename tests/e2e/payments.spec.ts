@@ -228,6 +228,8 @@ inTurns(
       await page.fill('[name=iban]', 'DE89 3704 0044 0532 0130 01');
       await page.click('button[value=code]');
       await expect(page.getByRole('alert').first()).toBeVisible();
+      // The first field with an error.
+      await expect(page.locator('[name=holder]')).toBeFocused();
       await page.fill('[name=holder]', 'Kim Muster');
       await page.fill('[name=iban]', 'de89 3704 0044 0532 0130 00');
       await page.fill('[name=street]', 'Hauptstraße');

@@ -174,6 +174,11 @@ function Held({ message, actions }: { message: ShownMessage; actions: MessageHan
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
       {mark === 'waiting' && <Trans>waiting for connection</Trans>}
+      {mark === 'refused' && message.kind === 'text' && (
+        <button type="button" className="min-h-11 underline" onClick={() => actions.revise(message)}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
       {mark === 'refused' && (
         <button
           type="button"

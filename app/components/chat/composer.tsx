@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData, useNavigationType } from '@remix-run/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
-import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, messageLengthOf, messageTooLong, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { QuotedMessage } from '#app/live/publisher.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChatExtras } from './chat-extras.tsx';
 import { TermsCost } from './cost.tsx';
+import { MessageLength } from './message-length.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
@@ -20,8 +21,11 @@ import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
 import { useSendTyping } from './use-typing.ts';
 
-/** An object, so that choosing the same text again is a change. */
-export type ChosenOpener = { text: string } | null;
+/**
+ * An object, so that choosing the same text again is a change. `revised`: a message that was refused, to be corrected;
+ * what was written since stays below it.
+ */
+export type ChosenOpener = { text: string; revised?: boolean } | null;
 
 type Props = {
   other: Partner;
@@ -36,7 +40,7 @@ type Props = {
   error: SendError;
   messageLength: number;
   clientId: string;
-  /** A first message that the member tapped, to be edited and sent. */
+  /** A first message that the member tapped, or one that was refused, to be edited and sent. */
   opener: ChosenOpener;
   subject: Subject;
   onSubject: (subject: Subject) => void;
@@ -50,18 +54,26 @@ export function Composer(props: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError; body?: string }>();
+  const [length, setLength] = useState(0);
+  const [tooLong, setTooLong] = useState(false);
   const draft = useDraft(field, props.viewerId, other.id);
   const sendTyping = useSendTyping(props.conversationId);
   useEffect(() => {
     if (!subject || !field.current) return;
-    if (subject.kind === 'edit') field.current.value = subject.message.body;
+    if (subject.kind === 'edit') {
+      field.current.value = subject.message.body;
+      setLength(messageLengthOf(subject.message.body));
+    }
     field.current.focus();
   }, [subject]);
   const { keep, kept } = draft;
   useEffect(() => {
     if (!opener || !field.current) return;
-    field.current.value = opener.text;
-    keep(opener.text);
+    const begun = field.current.value.trim();
+    const text = opener.revised && begun !== '' ? `${opener.text}\n${begun}` : opener.text;
+    field.current.value = text;
+    setLength(messageLengthOf(text));
+    keep(text);
     field.current.focus({ preventScroll: true });
   }, [opener, keep]);
   const arrived = useNavigationType();
@@ -75,7 +87,10 @@ export function Composer(props: Props) {
 
   /** Cancels a reply or an edit; the earlier draft is kept. */
   const leave = () => {
-    if (subject?.kind === 'edit' && field.current) field.current.value = kept();
+    if (subject?.kind === 'edit' && field.current) {
+      field.current.value = kept();
+      setLength(messageLengthOf(kept()));
+    }
     onSubject(null);
     field.current?.focus();
   };
@@ -83,6 +98,7 @@ export function Composer(props: Props) {
   const clear = () => {
     onSubject(null);
     keep('');
+    setLength(0);
     if (field.current) field.current.value = '';
     field.current?.focus();
   };
@@ -90,6 +106,8 @@ export function Composer(props: Props) {
     event.preventDefault();
     const body = field.current?.value.trim() ?? '';
     if (body === '') return;
+    setTooLong(messageTooLong(body, messageLength));
+    if (messageTooLong(body, messageLength)) return;
     if (subject?.kind === 'edit') {
       if (await props.onEdit(subject.message.id, body)) leave();
       return;
@@ -103,7 +121,7 @@ export function Composer(props: Props) {
   };
   const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
   // The panel that replaces the form explains it.
-  const shownError = blocked ? null : (error ?? posted?.error ?? null);
+  const shownError = blocked ? null : tooLong ? 'message_too_long' : (error ?? posted?.error ?? null);
   return (
     <div className="border-t border-line bg-surface">
       {shownError && (
@@ -125,12 +143,15 @@ export function Composer(props: Props) {
             method="post"
             action={`/members/${other.id}/chat`}
             onSubmit={(event) => void submit(event)}
+            // A second tap on the button finds an empty field, which is no mistake to be pointed out.
+            noValidate
             className="flex min-w-0 flex-1 flex-wrap items-end gap-x-2 gap-y-1"
           >
             <input type="hidden" name="client_id" value={props.clientId} />
             <input type="hidden" name="cost" value={agreedTo(terms)} />
             <span className="composer-terms flex basis-full flex-wrap justify-end gap-x-2 empty:hidden">
               {other.kindLabel && <span className="text-xs text-muted">{other.kindLabel}</span>}
+              <MessageLength length={length} limit={messageLength} />
               {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
             </span>
             <textarea
@@ -138,13 +159,15 @@ export function Composer(props: Props) {
               name="body"
               rows={1}
               required
-              maxLength={messageLength}
               defaultValue={posted?.body ?? draft.begun}
               aria-label={t`Your message`}
               placeholder={t`Your message`}
               onKeyDown={onKeyDown}
               onInput={(event) => {
-                if (subject?.kind !== 'edit') keep(event.currentTarget.value);
+                const { value } = event.currentTarget;
+                setLength(messageLengthOf(value));
+                setTooLong(false);
+                if (subject?.kind !== 'edit') keep(value);
                 sendTyping();
               }}
               className="field composer-field min-w-0 flex-1"

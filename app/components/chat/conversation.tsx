@@ -37,12 +37,11 @@ export function Conversation({ conversation, purchase, messageLength, clientId }
     toEnd();
     if (newer !== null) void loadEnd().then(toEnd);
   }, [newer, toEnd, loadEnd]);
-  const { actions, active, setActive, subject, setSubject, saveEdit } = useMessageActions(
-    chat,
-    viewerId,
-    jump,
-  );
   const [opener, setOpener] = useState<ChosenOpener>(null);
+  const { actions, active, setActive, subject, setSubject, saveEdit } = useMessageActions(chat, viewerId, {
+    jump,
+    onRevise: (text) => setOpener({ text, revised: true }),
+  });
   const typing = useTyping();
   useEscape(() => {
     if (active !== null) focusOptions(active);

@@ -15,6 +15,8 @@ export type MessageHandlers = {
   edit: (message: ShownMessage) => void;
   unsend: (id: number) => void;
   react: (id: number, reaction: Reaction | null) => void;
+  /** Takes a refused message back, to be corrected. */
+  revise: (message: ShownMessage) => void;
   retry: (clientId: string) => void;
   drop: (clientId: string) => void;
 };
@@ -26,15 +28,15 @@ export type Subject = { kind: 'reply' | 'edit'; message: ShownMessage } | null;
 export function useMessageActions(
   chat: ReturnType<typeof useMessages>,
   viewerId: number,
-  jump: (id: number) => void,
+  { jump, onRevise }: { jump: (id: number) => void; onRevise: (body: string) => void },
 ) {
   const { t } = useLingui();
   const { change: changeCounts } = useCounts();
   const { revalidate } = useRevalidator();
   const [active, setActive] = useState<number | null>(null);
   const [subject, setSubject] = useState<Subject>(null);
-  const latest = useRef({ chat, jump });
-  latest.current = { chat, jump };
+  const latest = useRef({ chat, jump, onRevise });
+  latest.current = { chat, jump, onRevise };
 
   const texts: Record<string, string> = {
     not_possible: t`You can't unsend this message anymore.`,
@@ -55,6 +57,10 @@ export function useMessageActions(
       jump: (id) => latest.current.jump(id),
       reply: about('reply'),
       edit: about('edit'),
+      revise: ({ clientId, body }) => {
+        latest.current.chat.drop(clientId);
+        latest.current.onRevise(body);
+      },
       retry: (clientId) => latest.current.chat.retry(clientId),
       drop: (clientId) => latest.current.chat.drop(clientId),
       unsend: async (id) => {

@@ -6,6 +6,7 @@ import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { ToastRegion } from '#app/ui/toast-region.tsx';
+import { useFaultInView } from '#app/ui/use-fault-in-view.ts';
 import { useFocusOnNavigation, useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { DeferredParts } from './deferred-parts.tsx';
 import { EntryWarning } from './entry-warning.tsx';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   useLinkNavigation();
   useFocusOnNavigation();
+  useFaultInView();
   const { MemberNotices, MemberLive } = useMemberParts();
   const { layout = 'default', noEntryWarning, withoutScript, index, ownBar, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,6 +35,11 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   const [missing, setMissing] = useState(false);
   const input = { clientId, bundle: summary.id, total: summary.totalMinor, method: method.id, code };
   const dropIn = useDropIn(host, input, method);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Away from the bar with the button.
+    if (dropIn.fault) alert.current?.scrollIntoView({ block: 'center' });
+  }, [dropIn.fault]);
   const shown = missing ? 'consent_missing' : (dropIn.fault ?? (sent ? null : fault));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -68,9 +73,11 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
         onChange={() => setMissing(false)}
       />
       {shown && shown !== 'consent_missing' && (
-        <Banner tone="danger" live>
-          {faultText(shown)}
-        </Banner>
+        <div ref={alert}>
+          <Banner tone="danger" live>
+            {faultText(shown)}
+          </Banner>
+        </div>
       )}
       <PayBar summary={summary}>
         <Button type="submit" block loading={dropIn.busy || sent}>

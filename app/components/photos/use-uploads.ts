@@ -13,14 +13,15 @@ export type Sending = {
   fault: string | null;
 };
 
-const AT_ONCE = 2;
-
-/** Uploads chosen files, two at a time, with their progress. */
+/**
+ * Uploads chosen files with their progress, one after the other: their order is that of the photos, and the first becomes the
+ * main photo.
+ */
 export function useUploads(free: number) {
   const { revalidate } = useRevalidator();
   const [sendings, setSendings] = useState<Sending[]>([]);
   const waiting = useRef<{ key: number; file: File }[]>([]);
-  const running = useRef(0);
+  const running = useRef(false);
   const nextKey = useRef(0);
 
   const change = (key: number, to: Partial<Sending>) =>
@@ -34,24 +35,22 @@ export function useUploads(free: number) {
     );
 
   const start = () => {
-    while (running.current < AT_ONCE) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      running.current += 1;
-      sendPhoto(next.file, (progress) => change(next.key, { progress })).then((fault) => {
-        running.current -= 1;
-        if (fault) change(next.key, { fault });
-        else drop(next.key);
-        revalidate();
-        start();
-      });
-    }
+    const next = running.current ? undefined : waiting.current.shift();
+    if (!next) return;
+    running.current = true;
+    sendPhoto(next.file, (progress) => change(next.key, { progress })).then((fault) => {
+      running.current = false;
+      if (fault) change(next.key, { fault });
+      else drop(next.key);
+      revalidate();
+      start();
+    });
   };
 
   /** Files that would be refused (too large, or above the maximum number) are not sent. */
   const add = (files: readonly File[]) => {
     const sizes = files.map(({ size }) => size);
-    const faults = uploadFaults(sizes, free - running.current - waiting.current.length);
+    const faults = uploadFaults(sizes, free - Number(running.current) - waiting.current.length);
     const added = files.map((file, index): Sending & { file: File } => {
       nextKey.current += 1;
       const preview = URL.createObjectURL(file);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { FAULTY_FIELD } from '#app/ui/use-fault-in-view.ts';
 
 /** Focuses the first field of a new step, but not of the first one shown. */
 export function useFocusOnStep(form: RefObject<HTMLFormElement>, step: number, start: number): void {
@@ -19,8 +20,6 @@ export function focusYear(form: HTMLFormElement): void {
   year?.select();
 }
 
-const FAULTY = ':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)';
-
 /**
  * Focuses the first field with an error. Called together with the state change that marks the errors: both are rendered
  * at once, and the focus follows.
@@ -28,7 +27,7 @@ const FAULTY = ':is([aria-invalid="true"], fieldset[aria-describedby*="error"] i
 export function useFaultFocus(form: RefObject<HTMLFormElement>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (times > 0) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+    if (times > 0) form.current?.querySelector<HTMLElement>(FAULTY_FIELD)?.focus();
   }, [times, form]);
   return useCallback(() => setTimes((before) => before + 1), []);
 }

@@ -110,8 +110,10 @@ export function messageFault(body: string, maxLength: number): MessageFault | nu
   return messageTooLong(body, maxLength) ? 'message_too_long' : null;
 }
 
-export const messageTooLong = (body: string, maxLength: number): boolean =>
-  [...body.trim()].length > maxLength;
+/** In code points, as the limit is counted. */
+export const messageLengthOf = (body: string): number => [...body.trim()].length;
+
+export const messageTooLong = (body: string, maxLength: number): boolean => messageLengthOf(body) > maxLength;
 
 /** Normalizes a text for sending and storage; '' when nothing visible is left. */
 export const cleanMessage = plainText;
