@@ -54,6 +54,24 @@ test('on a touch screen, tapping a message opens its actions, and the options bu
   expect(await violationsInBoth(page)).toEqual([]);
   await bubble.tap();
   await expect(page.locator('.message-actions')).toHaveCount(0);
+
+  // A text that is too long is neither cut off nor sent.
+  const field = page.locator('.composer-field');
+  const send = page.locator('.composer-row button[type=submit]');
+  await field.fill('😍'.repeat(1_001));
+  await expect(page.locator('.composer-terms .text-error')).toContainText('1,001');
+  await send.tap();
+  await expect(bubble).toHaveCount(1);
+  await expect(field).toHaveValue('😍'.repeat(1_001));
+  // One that was refused goes back to be corrected, before what was written since.
+  await field.fill('Write to bea@example.com');
+  await send.tap();
+  const refused = page.locator('[data-mark=refused]');
+  await expect(refused).toHaveCount(1);
+  await field.fill('See you');
+  await refused.getByRole('button', { name: 'Edit', exact: true }).tap();
+  await expect(field).toHaveValue('Write to bea@example.com\nSee you');
+  await expect(refused).toHaveCount(0);
   await close(page);
 });
 
