@@ -54,6 +54,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     methods,
     savedCard: stored && { lastFour: stored.label, href: bundlePath(bundle.id, true) },
     code: view.code,
+    // A code that was refused stays in its field, to be corrected.
+    typedCode: view.code || code,
     codeFault: view.codeFault,
     method: method && methodView(method),
     clientId: randomUUID(),
@@ -101,7 +103,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Order() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { summary, methods, method, code } = data;
+  const { summary, methods, method } = data;
   return (
     <CheckoutSheet title={<Trans>Your order</Trans>} chat={data.chat} back={method ? data.back : undefined}>
       <OrderSummary summary={summary} />
@@ -110,7 +112,7 @@ export default function Order() {
       ) : (
         <>
           <MethodList methods={methods} savedCard={data.savedCard} />
-          <CodeForm code={code} fault={data.codeFault} />
+          <CodeForm code={data.typedCode} fault={data.codeFault} />
         </>
       )}
     </CheckoutSheet>

@@ -27,7 +27,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     giftsOf(scope, scope.viewer.id),
   ]);
   const visibility = { invisible, visibleToVisitors, discreet: scope.viewer.discreet };
-  return page({ profile, visibility, live, photos: photos.length, gifts });
+  return page({
+    profile,
+    visibility,
+    live,
+    photos: photos.filter(({ state }) => state !== 'refused').length,
+    gifts,
+  });
 }
 
 /** The member's own profile, its missing items, and links to each form. */

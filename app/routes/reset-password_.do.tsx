@@ -28,7 +28,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
   const input = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
   const outcome = await unlessBusy(context, () => resetPassword(scope, input, arrival));
-  if (outcome.ok || 'token' in outcome) return admitted(outcome);
+  // The page that says so.
+  if (outcome.ok || 'token' in outcome)
+    return admitted(outcome, '/profile/account?changed=password#password');
   const { code } = outcome;
   if (code === 'other_session') return json({ fault: code });
   return json({ fault: code }, { status: code === 'link_invalid' ? 410 : 422 });

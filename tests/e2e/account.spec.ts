@@ -52,7 +52,8 @@ inTurns(PLACES, (place, inTurn) => {
     await page.fill('[name=password]', FRESH);
     await page.fill('[name=again]', FRESH);
     await submit(page);
-    await page.waitForURL('**/members**');
+    await page.waitForURL('**/profile/account**');
+    await expect(page.locator('#password').getByRole('status')).toBeVisible();
     await page.goto(link);
     await expect(page.locator('main a[href="/reset-password"]')).toBeVisible();
     await close(page);

@@ -77,6 +77,8 @@ inTurns(WORLDS, ({ brand, region, size, fromList }, inTurn) => {
       await tile.locator('button[name=like]').click();
       await expect(overlay(olafsPage)).toContainText(nora.name);
       await expect(olafsPage).toHaveTitle(/^\(1\) /);
+      // Not by a second tap on what brought it up.
+      await expect(overlay(olafsPage)).toHaveCSS('pointer-events', 'auto');
       await olafsPage.mouse.click(30, 120);
       await expect(overlay(olafsPage)).toHaveCount(0);
       await layersOpen(olafsPage, 0);

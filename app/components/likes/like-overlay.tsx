@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { Dialog } from 'radix-ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { ShownLike } from '#app/components/background/auto-like.ts';
 import { isNewMatch } from '#app/components/background/use-shown-like.ts';
@@ -21,6 +21,9 @@ import { usePass } from './use-pass.ts';
 
 type Props = { shown: ShownLike; onClose: () => void };
 
+/** A second tap on what brought it up is not meant for it. */
+const UNTOUCHED_MS = 400;
+
 /** Full-page overlay for a received like or a match. Any click and Escape close it. */
 export default function LikeOverlay({ shown, onClose }: Props) {
   const cdn = usePhotoCdn();
@@ -28,6 +31,11 @@ export default function LikeOverlay({ shown, onClose }: Props) {
   useBackCloses(true, onClose);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
+  const [touchable, setTouchable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTouchable(true), UNTOUCHED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // The primary action, a button or a link, because Radix does not focus links.
   const focusPrimary = (event: Event) => {
     onOpenAutoFocus(event);
@@ -44,6 +52,8 @@ export default function LikeOverlay({ shown, onClose }: Props) {
         <Dialog.Content
           ref={content}
           className="like-overlay"
+          style={touchable ? undefined : { pointerEvents: 'none' }}
+          onInteractOutside={(event) => touchable || event.preventDefault()}
           onClick={onClose}
           onOpenAutoFocus={focusPrimary}
           onCloseAutoFocus={onCloseAutoFocus}

@@ -7,8 +7,8 @@ import type { FailureOf } from '#app/platform/result.ts';
 
 export type AccountRefusal = MailChangeRefusal | FailureOf<PasswordChangeOutcome>;
 
-/** Why the address or the password was not changed, by field. */
-export function useAccountFaultText(): (refusal: AccountRefusal) => string {
+/** Why the address or the password was not changed, by field. `old`: the current password is called the old one. */
+export function useAccountFaultText(old = false): (refusal: AccountRefusal) => string {
   const { t } = useLingui();
   return (refusal) => {
     if (refusal.code === 'password_blocked') {
@@ -25,7 +25,7 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
       email_disposable: t`We can't use a temporary email address. Enter one you'll keep.`,
       email_taken: t`This email address already owns an account on this website.`,
       too_many_changes: t`You've requested this several times today. Try again tomorrow.`,
-      password_wrong: t`Please check your old password.`,
+      password_wrong: old ? t`Please check your old password.` : t`This isn't your password.`,
       passwords_differ: t`The entered passwords are not the same.`,
       password_unchanged: t`This is already your password.`,
       password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,

@@ -14,7 +14,7 @@ const AT_AGAIN = ['passwords_differ'];
 /** Changes the password; requires the old one. */
 export function PasswordForm({ refusal, changed }: Props) {
   const { t } = useLingui();
-  const words = useAccountFaultText();
+  const words = useAccountFaultText(true);
   const navigation = useNavigation();
   const field = !refusal
     ? null

@@ -14,7 +14,7 @@ export async function deleteAccount(
   scope: MemberScope,
   withdrawFrom: readonly RefundableOrder[] = [],
 ): Promise<boolean> {
-  const { tenant, viewer, sessionHash } = scope;
+  const { tenant, viewer } = scope;
   const ended = await inTenant(tenant.id, async (tx) => {
     // Locks the orders before the account, the same lock order as everywhere else.
     await withdrawOrders(tx, scope, withdrawFrom);
@@ -25,8 +25,8 @@ export async function deleteAccount(
     return sessions;
   });
   if (!ended) return false;
-  // Not sent to this browser: the event would redirect it before it has read the response.
-  for (const session of ended.filter((hash) => hash !== sessionHash))
+  // Other tabs of this browser leave at once; the one that sent the form waits for its answer.
+  for (const session of ended)
     await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
   return true;
 }
