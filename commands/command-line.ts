@@ -23,7 +23,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-/** Parses an argument that is a whole number of at least 1. Ids have up to 15 digits. */
+/** Parses an argument that is a whole number of at least 1. Ids have up to 16 digits. */
 export function positiveInteger(text: string): number {
   const number = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number from 1.');

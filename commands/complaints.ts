@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { receiveMail } from '#app/domain/notifications/read-report.server.ts';
+import type { NoticeDecision } from '#app/domain/support/complaint-rules.ts';
 import {
   type AnswerFault,
   answerComplaint,
@@ -55,6 +56,8 @@ export function refusal(fault: AnswerFault | 'open', brand: string, code: string
       return 'Say who answers, in 1 to 100 characters: --by NAME.';
     case 'text_wrong':
       return 'Say what to answer, in 1 to 8,000 characters: --text "…", or --file FILE.';
+    case 'decision_missing':
+      return 'A notice is closed with a decision: --not-illegal, --acted or --duplicate.';
     case 'not_found':
       return `There is no case ${code} on ${brand}.`;
     case 'erased':
@@ -74,7 +77,7 @@ export const complaints = commandLine('complaints', 'Complaints that members and
 
 complaints
   .command('list [brand]')
-  .description('open cases, the earliest due first, up to 200 per brand, 200 per brand')
+  .description('open cases, the earliest due first, up to 200 per brand')
   .option('--all', 'closed ones too, latest first')
   .action((brand: string | undefined, { all }: { all?: true }) =>
     withBrands('complaints', async ({ scopes }) => {
@@ -106,11 +109,18 @@ type AnswerOptions = {
   open?: true;
   notIllegal?: true;
   acted?: true;
+  duplicate?: true;
 };
 
 function textOf({ text, file }: AnswerOptions): string {
   if (text !== undefined && file !== undefined) throw new Error('Give either --text or --file.');
   return file === undefined ? (text ?? '') : readFileSync(file, 'utf8');
+}
+
+function decisionOf({ open, notIllegal, acted, duplicate }: AnswerOptions): NoticeDecision | null {
+  if ([open, notIllegal, acted, duplicate].filter(Boolean).length > 1)
+    throw new Error('Give one of --open, --not-illegal, --acted and --duplicate.');
+  return notIllegal ? 'no_breach' : acted ? 'acted' : duplicate ? 'none' : null;
 }
 
 complaints
@@ -123,15 +133,13 @@ complaints
   .option('--open', 'leave the case open')
   .option('--not-illegal', 'nothing illegal was found: a profile that the notice hid is shown again')
   .option('--acted', 'of a notice: content was removed, or its member restricted')
+  .option('--duplicate', 'of a notice: it needed no decision of its own')
   .description('answer by email and close the case')
   .action((brand: string, code: string, options: AnswerOptions) =>
     withBrands('complaints', async ({ scope }) => {
       const close = options.open !== true;
-      const noBreach = options.notIllegal === true;
-      if (noBreach && !close) throw new Error('Give either --open or --not-illegal.');
-      const decision = noBreach ? 'no_breach' : options.acted ? 'acted' : 'none';
-      if (noBreach && options.acted) throw new Error('Give either --acted or --not-illegal.');
-      const answer = { code, body: textOf(options), by: options.by, close, decision } as const;
+      const decision = decisionOf(options);
+      const answer = { code, body: textOf(options), by: options.by, close, ...(decision && { decision }) };
       const outcome = await answerComplaint(scope(brand), answer);
       if (!outcome.ok) throw new Error(refusal(outcome.code, brand, code));
       print(`${code} is answered by email and ${close ? 'closed' : 'stays open'}.`);

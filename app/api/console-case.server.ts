@@ -44,10 +44,8 @@ const idOf = (fields: Fields, name: string): number | null => parseId(fields.get
 const answer =
   (close: boolean): Act =>
   async (scope, code, fields) => {
-    const found = close ? await showComplaint(scope, code) : null;
     const decision = fields.get('decision');
     const decided = isNoticeDecision(decision) ? decision : undefined;
-    if (found?.complaint.topic === 'notice' && !decided) return { ok: false, code: 'decision_missing' };
     const { name: by } = scope.staff;
     const content = { code, body: textOf(fields), by, close, ...(decided && { decision: decided }) };
     const outcome = await answerComplaint(scope, content);

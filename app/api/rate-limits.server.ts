@@ -75,16 +75,18 @@ export async function limitChatting(
 }
 
 /** Far above what people search for: a search costs more than the profiles that it finds, which have limits of their own. */
-const VISITORS_SEARCHES = new SharedLimit('searches-network', { limit: 600, windowSeconds: HOUR_SECONDS });
+const SEARCHES = { limit: 600, windowSeconds: HOUR_SECONDS };
+const OF_MEMBER = new SharedLimit('searches-member', SEARCHES);
+const OF_NETWORK = new SharedLimit('searches-network', SEARCHES);
 
-/** Throws a 429 when too many searches came from a visitor's network. */
+/** Throws a 429 when a member, or visitors of a network, searched too often. */
 export async function limitSearches(
   context: AppLoadContext,
   { tenant, viewer, now }: AnyScope,
 ): Promise<void> {
-  if (viewer) return;
-  const network = networkOf(context.request.facts.address);
-  const wait = await VISITORS_SEARCHES.waitSecondsMore(tenant.id, network, now);
+  const wait = viewer
+    ? await OF_MEMBER.waitSecondsMore(tenant.id, String(viewer.id), now)
+    : await OF_NETWORK.waitSecondsMore(tenant.id, networkOf(context.request.facts.address), now);
   if (wait !== null) throw await tooManyRequests(context, 'listed', wait, 'page');
 }
 
@@ -103,3 +105,16 @@ export async function limitViews(
   const wait = await viewLimitWait(scope, context.request.facts.address, subject, many);
   if (wait !== null) throw await tooManyRequests(context, subject, wait, asked);
 }
+
+/** Throws a 429 when too many different members were listed; call it before a list is shown. */
+export const limitListed = (
+  context: AppLoadContext,
+  scope: AnyScope,
+  cards: readonly { id: number }[],
+): Promise<void> =>
+  limitViews(
+    context,
+    scope,
+    'listed',
+    cards.map(({ id }) => id),
+  );

@@ -37,7 +37,7 @@ import * as reportReceived from './report-received.ts';
 import * as resetPassword from './reset-password.ts';
 import * as restriction from './restriction.ts';
 import * as restrictionEnded from './restriction-ended.ts';
-import * as wayIn from './sign-in-method.ts';
+import * as signInMethod from './sign-in-method.ts';
 import * as spendingRestricted from './spending-restricted.ts';
 import * as unfinishedProfile from './unfinished-profile.ts';
 import * as unreadReminder from './unread-reminder.ts';
@@ -52,12 +52,12 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   'reset-password': (context) => resetPassword.resetPasswordMail(context, resetPassword.sample),
   'log-in-link': (context) => logInLink.logInLinkMail(context, logInLink.sample),
   'new-device': (context) => newDevice.newDeviceMail(context, newDevice.sample),
-  'way-in': (context) => wayIn.signInMethodMail(context, wayIn.sample),
+  'sign-in-method': (context) => signInMethod.signInMethodMail(context, signInMethod.sample),
   'sign-in-method-code': (context) =>
-    wayIn.signInMethodMail(context, { ...wayIn.sample, change: 'recovery_code_used' }),
+    signInMethod.signInMethodMail(context, { ...signInMethod.sample, change: 'recovery_code_used' }),
   'deletion-held': (context) => deletionHeld.deletionHeldMail(context, deletionHeld.sample),
   'sign-in-method-reset': (context) =>
-    wayIn.signInMethodMail(context, { ...wayIn.sample, change: 'reset_by_support' }),
+    signInMethod.signInMethodMail(context, { ...signInMethod.sample, change: 'reset_by_support' }),
   'password-changed': (context) => passwordChanged.passwordChangedMail(context, passwordChanged.sample),
   'mail-change': (context) => mailChange.mailChangeMail(context, mailChange.sample),
   'mail-change-notice': (context) => mailChangeNotice.mailChangeNoticeMail(context, mailChangeNotice.sample),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { limitListed } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { FoundMatchesList } from '#app/components/matching/found-matches.tsx';
 import { MatchFinderForm } from '#app/components/matching/match-finder-form.tsx';
@@ -16,6 +17,7 @@ export const handle: PageHandle = { title: msg`Match finder` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const found = await findMatches(scope);
+  await limitListed(context, scope, found.cards);
   const asked = !found.answered || new URL(request.url).searchParams.has('edit');
   return json({ ...found, asked, minimumAge: scope.tenant.settings.minimum_age });
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
-import { limitViews } from '#app/api/rate-limits.server.ts';
+import { limitListed } from '#app/api/rate-limits.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -40,12 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parsePlace(scope.tenant.id, url.searchParams.get('after')),
   );
   const shown = [...found.cards, ...found.similar];
-  await limitViews(
-    context,
-    scope,
-    'listed',
-    shown.map(({ id }) => id),
-  );
+  await limitListed(context, scope, shown);
   for (const { photoId } of shown.slice(0, PRELOADED))
     if (photoId) context.request.preloads.push(preloadLink(photoId, CARD_SIZES, photoCdnFor(scope)));
   return page({ ...filterPage(scope, search), ...found });

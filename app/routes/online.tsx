@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
-import { limitViews } from '#app/api/rate-limits.server.ts';
+import { limitListed } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OnlineGrid } from '#app/components/matching/online-grid.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
@@ -19,12 +19,7 @@ export const handle: PageHandle = { title: msg`Online now` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { cards, next } = await listOnline(scope, cursorAsked(scope, 'online', request));
-  await limitViews(
-    context,
-    scope,
-    'listed',
-    cards.map(({ id }) => id),
-  );
+  await limitListed(context, scope, cards);
   return json({ cards, next: nextCursor(scope, 'online', next) });
 }
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { limitListed } from '#app/api/rate-limits.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SignupMatchesForm } from '#app/components/matching/signup-matches-form.tsx';
 import { likeSeveral, listSignupMatches } from '#app/domain/matching/signup-matches.server.ts';
@@ -12,7 +13,9 @@ export const handle: PageHandle = { title: msg`People who are right for you` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  return json({ cards: await listSignupMatches(scope), confirmed: scope.viewer.status === 'active' });
+  const cards = await listSignupMatches(scope);
+  await limitListed(context, scope, cards);
+  return json({ cards, confirmed: scope.viewer.status === 'active' });
 }
 
 /** Likes the selected members: a field `like_<id>` for each. */

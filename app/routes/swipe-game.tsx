@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { limitListed } from '#app/api/rate-limits.server.ts';
 import { refuse } from '#app/api/respond.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SwipeDeck } from '#app/components/matching/swipe-deck.tsx';
@@ -14,7 +15,10 @@ import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 export const handle: PageHandle = { title: msg`Swipe game` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return json(await loadDeck(await requireMember(context, request)));
+  const scope = await requireMember(context, request);
+  const deck = await loadDeck(scope);
+  await limitListed(context, scope, deck.cards);
+  return json(deck);
 }
 
 /** A swipe without JavaScript; with it, the deck uses `POST /api/swipe.php`. */

@@ -984,6 +984,7 @@ export const CALLS: Record<string, Call> = {
     ),
   listReportRows: (tx, t) => reports.listReportRows(tx, t, 'all', { limit: 10 }),
   findReport: (tx, t, r) => reports.findReport(tx, t, r.message),
+  findReporterCountry: (tx, t, r) => reports.findReporterCountry(tx, t, r.member),
   listChain: (tx, t) => reports.listChain(tx, t, 0, 10),
   insertClosure: (tx, t, r) =>
     reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),

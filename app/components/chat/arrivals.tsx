@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { arrivalIn } from './arrival.ts';
 import type { ShownMessage } from './use-messages.ts';
 
@@ -9,16 +9,19 @@ type Props = { messages: ShownMessage[]; viewerId: number; otherName: string };
 export function Arrivals({ messages, viewerId, otherName }: Props) {
   const { t } = useLingui();
   const known = useRef<number | null>(null);
-  const said = useRef('');
-  const { newest, arrived } = arrivalIn(messages, viewerId, known.current);
-  known.current = newest;
-  if (arrived) {
-    const what = { text: arrived.body, photo: arrived.body || t`Photo`, gift: arrived.body || t`Gift` };
-    said.current = `${otherName}: ${what[arrived.kind]}`;
-  }
+  const [said, setSaid] = useState<{ id: number; text: string } | null>(null);
+  const [photo, gift] = [t`Photo`, t`Gift`];
+  useEffect(() => {
+    const { newest, arrived } = arrivalIn(messages, viewerId, known.current);
+    known.current = newest;
+    if (!arrived) return;
+    const what = { text: arrived.body, photo: arrived.body || photo, gift: arrived.body || gift };
+    setSaid({ id: arrived.id, text: `${otherName}: ${what[arrived.kind]}` });
+  }, [messages, viewerId, otherName, photo, gift]);
   return (
     <p className="sr-only" role="status">
-      {said.current}
+      {/* A new element for each message: the same words again are news too. */}
+      {said && <span key={said.id}>{said.text}</span>}
     </p>
   );
 }

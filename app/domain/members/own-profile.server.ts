@@ -115,7 +115,7 @@ async function placeIn({ country = '', region = '', city = '' }: Partial<Profile
   return { isUnknown, cell: await placeOf({ country, region, city: town || null }) };
 }
 
-/** Whether the profile already has exactly this place: signup accepts villages that are in no list. */
+/** Whether the profile already has exactly this place, whose town a newer list of towns may lack. */
 async function hasPlace(
   tx: Tx,
   { tenant, viewer }: MemberScope,

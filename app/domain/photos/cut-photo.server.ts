@@ -8,14 +8,17 @@ import { findForProcessing, storeCut } from './photo-processing.queries.server.t
 
 /** Crops a photo again as its owner last chose. The old files are served until the new ones exist. */
 export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void> {
-  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
-  if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
-  const bytes = await wholePicture(tenant.id, photoId);
-  if (!bytes) throw new Error('The photo has no file to crop.');
-  const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });
-  if (!made.ok) throw new Error(`The photo could not be cropped: ${made.code}.`);
-  await keep(tenant.id, photoId, made);
-  await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));
+  for (;;) {
+    const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
+    if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
+    const bytes = await wholePicture(tenant.id, photoId);
+    if (!bytes) throw new Error('The photo has no file to crop.');
+    const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });
+    if (!made.ok) throw new Error(`The photo could not be cropped: ${made.code}.`);
+    await keep(tenant.id, photoId, made);
+    if (await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop))) return;
+    // Its owner chose another crop meanwhile, whose files these may have replaced.
+  }
 }
 
 /** The source of the crop; a photo that was stored cropped only is its own source. */

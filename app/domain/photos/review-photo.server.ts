@@ -204,11 +204,12 @@ async function decideIn(
   verdict: ReviewDecision,
 ): Promise<ReviewOutcome> {
   const { tenant, now } = scope;
+  const found = await findForReview(tx, tenant.id, photoId);
+  if (!found) return { ok: false, code: 'not_found' };
+  await lockPhotosOf(tx, tenant.id, found.memberId);
+  // It may have been deleted or appealed while waiting for the lock.
   const photo = await findForReview(tx, tenant.id, photoId);
   if (!photo) return { ok: false, code: 'not_found' };
-  await lockPhotosOf(tx, tenant.id, photo.memberId);
-  // It may have been deleted while waiting for the lock.
-  if (!(await findForReview(tx, tenant.id, photoId))) return { ok: false, code: 'not_found' };
   if (photo.appealedAt && (await findRefuser(tx, tenant.id, photoId)) === by)
     return { ok: false, code: 'same_person' };
   await storeDecision(tx, tenant.id, photoId, { ...verdict, now });

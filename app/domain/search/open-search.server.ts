@@ -22,8 +22,6 @@ export type OpenedSearch = Search & {
   chosen: ChosenFilter[];
 };
 
-/** The reach of "nearest first" where no distance is chosen. */
-
 /** The default gender filter of a viewer. */
 function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
   const [gender, ...others] = viewer ? soughtGenders(viewer) : [];
@@ -72,10 +70,11 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
       towns,
     };
   const center = filter.near ?? scope.viewer?.cell ?? null;
-  const wished =
+  // "Nearest first" without a distance reaches as far as possible.
+  const widened =
     filter.sort === 'near' && filter.distance === 0 ? { ...filter, distance: FARTHEST_KM } : filter;
   const aroundSelf =
-    center === null ? { ...filter, distance: 0 as const } : await here(scope, wished, center);
+    center === null ? { ...filter, distance: 0 as const } : await here(scope, widened, center);
   const sort = aroundSelf.distance === 0 ? ('active' as const) : aroundSelf.sort;
   return { filter: { ...aroundSelf, sort }, center, cityText: '', unknownCity: false, towns: [] };
 }

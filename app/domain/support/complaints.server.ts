@@ -195,10 +195,18 @@ export type Answer = {
   close: boolean;
   decision?: rules.NoticeDecision;
 };
-export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'merged' | 'closed' | 'locked';
+export type AnswerFault =
+  | 'by_wrong'
+  | 'text_wrong'
+  | 'decision_missing'
+  | 'not_found'
+  | 'erased'
+  | 'merged'
+  | 'closed'
+  | 'locked';
 
 /**
- * Answers an open case by email and records the author. The decision `no_breach` shows a profile again that the notice had hidden.
+ * Answers an open case by email and records the author. A notice is closed only with a decision: the decision `no_breach` shows a profile again that the notice had hidden.
  */
 export async function answerComplaint(
   scope: Scope | StaffScope,
@@ -212,6 +220,8 @@ export async function answerComplaint(
   const { code, close, decision = null } = answer;
   const staffId = 'staff' in scope ? scope.staff.id : null;
   return await inTenant(tenant.id, async (tx) => {
+    if (close && decision === null && (await rows.findComplaint(tx, tenant.id, code))?.topic === 'notice')
+      return { ok: false, code: 'decision_missing' };
     const content = { code, close, decision, body, by, staffId, at: now, followUpAt };
     const answerId = await rows.insertAnswer(tx, tenant.id, content);
     if (!answerId) return { ok: false, code: await refusalOf(tx, scope, code) };
@@ -233,7 +243,7 @@ async function refusalOf(
   tx: Tx,
   { tenant }: Scope,
   code: string,
-): Promise<Exclude<AnswerFault, 'by_wrong' | 'text_wrong'>> {
+): Promise<Exclude<AnswerFault, 'by_wrong' | 'text_wrong' | 'decision_missing'>> {
   const found = await rows.findComplaint(tx, tenant.id, code);
   if (!found) return 'not_found';
   if (found.body === '') return 'erased';

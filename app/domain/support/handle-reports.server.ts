@@ -13,6 +13,7 @@ import {
 } from './report-reasons.ts';
 import {
   findReport,
+  findReporterCountry,
   insertClosure,
   listChain,
   listReportRows,
@@ -116,7 +117,9 @@ export async function findReportMail(scope: Scope, number: number): Promise<Repo
   const to = row && (await findMailRecipient(scope, row.reporterId));
   if (!row || !to) return null;
   const outcome = REPORT_OUTCOMES.find((each) => each === row.outcome);
-  const outOfCourt = hasOutOfCourtBodies(scope.tenant.company.country);
+  const { id: tenantId, company } = scope.tenant;
+  const [country] = await readInTenant(tenantId, (tx) => [findReporterCountry(tx, tenantId, row.reporterId)]);
+  const outOfCourt = hasOutOfCourtBodies(country ?? company.country);
   const ofMinor = row.reason === 'underage';
   return { to, number, decision: outcome ? shownOutcome(outcome) : null, ofMinor, outOfCourt };
 }

@@ -62,7 +62,7 @@ describe('a notice of illegal content', () => {
     const outcome = await notice({ category: 'child_abuse', name: '', email: '', location: '/members' });
     if (!outcome.ok) throw new Error(outcome.code);
     expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toBeNull();
-    const answer = { code: outcome.caseCode, body: 'Removed.', by: 'kim', close: true };
+    const answer = { code: outcome.caseCode, body: 'Removed.', by: 'kim', close: true, decision: 'acted' };
     expect(await answerComplaint(visit(world.amora), answer)).toEqual({ ok: true });
   });
 
@@ -111,6 +111,14 @@ describe('a notice of illegal content', () => {
       await decide(code, true);
     }
     expect(await statusOf(bram.id)).toBe('active');
+  });
+
+  it('is closed only with a decision, by whomever', async () => {
+    const code = await caseOf({ category: 'fraud' });
+    const answer = (close: boolean) =>
+      answerComplaint(visit(world.amora), { code, body: 'Thank you.', by: 'Kim', close });
+    expect(await answer(true)).toEqual({ ok: false, code: 'decision_missing' });
+    expect(await answer(false)).toEqual({ ok: true });
   });
 
   it('keeps the profile hidden when its case is closed without a decision about the profile', async () => {

@@ -92,6 +92,7 @@ async function waitAgain(
   await rows.changeCase(tx, tenant.id, found.code, {
     closedAt: null,
     answeredAt: null,
+    decision: null,
     waitingSince: now,
     dueAt,
   });

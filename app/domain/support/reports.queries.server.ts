@@ -150,6 +150,17 @@ export async function findReport(tx: Tx, tenantId: number, number: number): Prom
   return row ?? null;
 }
 
+/** Where the member of a report lives; null when they were erased. */
+export async function findReporterCountry(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ country: string }[]>`
+    select country from members where tenant_id = ${tenantId} and id = ${memberId}`;
+  return row?.country ?? null;
+}
+
 /** A range of the chain, in order. */
 export function listChain(tx: Tx, tenantId: number, after: number, limit: number): Promise<ReportRow[]> {
   return tx.sql<ReportRow[]>`
