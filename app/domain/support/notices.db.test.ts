@@ -62,7 +62,13 @@ describe('a notice of illegal content', () => {
     const outcome = await notice({ category: 'child_abuse', name: '', email: '', location: '/members' });
     if (!outcome.ok) throw new Error(outcome.code);
     expect(await findComplaintMail(visit(world.amora), outcome.caseCode)).toBeNull();
-    const answer = { code: outcome.caseCode, body: 'Removed.', by: 'kim', close: true, decision: 'acted' };
+    const answer = {
+      code: outcome.caseCode,
+      body: 'Removed.',
+      by: 'kim',
+      close: true,
+      decision: 'acted',
+    } as const;
     expect(await answerComplaint(visit(world.amora), answer)).toEqual({ ok: true });
   });
 
