@@ -50,7 +50,9 @@ test('a queued message is sent at the price that was shown, or its author is ask
   for (const text of ['one', 'two']) await expect(bubble(text)).toHaveAttribute('data-mark', 'refused');
   expect(await credits()).toBe(100);
   await expect(price).toHaveText(/1/);
-  await bubble('one').locator('button:not(.message-options)').first().click();
+  await bubble('one')
+    .getByRole('button', { name: /Send for 1 credit/ })
+    .click();
   await expect(bubble('one')).toHaveAttribute('data-mark', /sent|delivered|read/);
   await expect(bubble('two')).toHaveAttribute('data-mark', 'refused');
   expect(await credits()).toBe(99);

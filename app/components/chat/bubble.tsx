@@ -174,11 +174,6 @@ function Held({ message, actions }: { message: ShownMessage; actions: MessageHan
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
       {mark === 'waiting' && <Trans>waiting for connection</Trans>}
-      {mark === 'refused' && message.kind === 'text' && (
-        <button type="button" className="min-h-11 underline" onClick={() => actions.revise(message)}>
-          <Trans>Edit</Trans>
-        </button>
-      )}
       {mark === 'refused' && (
         <button
           type="button"
@@ -190,6 +185,11 @@ function Held({ message, actions }: { message: ShownMessage; actions: MessageHan
           ) : (
             t`${plural(costsNow, { one: 'Not sent. Send for # credit', other: 'Not sent. Send for # credits' })}`
           )}
+        </button>
+      )}
+      {mark === 'refused' && message.kind === 'text' && (
+        <button type="button" className="min-h-11 underline" onClick={() => actions.revise(message)}>
+          <Trans>Edit</Trans>
         </button>
       )}
       <button type="button" className="min-h-11 underline" onClick={() => actions.drop(clientId)}>
