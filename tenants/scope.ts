@@ -18,6 +18,8 @@ export type Viewer = {
   ageVerified: boolean;
   /** The cell on the 5 km grid; null when the place is unknown. */
   cell: number | null;
+  /** They named their town. Otherwise the cell is that of the region's largest one, and no distance is shown. */
+  hasTown: boolean;
   /** The member's last search as URL parameters; '' until then. */
   searchFilter: string;
   photoId: string | null;

@@ -23,9 +23,12 @@ import { voiceTexts } from './voice-texts.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
-/** Pages that members can open before they have read a statement of reasons: their data, their money, and the rules. */
+/**
+ * Pages that members can open before they have read a statement of reasons: their data, their money, the rules, and links
+ * in emails.
+ */
 const OPEN_BEFORE_STATEMENT =
-  /^\/(restrictions|report|complaints|pages|notifications|transactions|receipts|lang-config|logout)(\/|$)/;
+  /^\/(restrictions|report|complaints|pages|notifications|transactions|receipts|withdraw|unsubscribe|preferences|lang-config|logout|[a-z2-7]{32})(\/|$)/;
 
 /** Redirects members with an unread statement of reasons to it, however they logged in. */
 export async function requireStatementRead({ request }: AppLoadContext, { pathname }: URL): Promise<void> {

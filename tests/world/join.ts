@@ -54,6 +54,8 @@ async function insertProfile(owner: postgres.Sql, tenant: Tenant, person: Person
       region: person.region ?? (home === 'NL' ? 'NL-UT' : 'US-OR'),
       last_active_at: person.lastActiveAt ?? new Date(),
       cell: person.cell ?? null,
+      // Without a town there is no distance.
+      city: person.cell == null ? null : 'Town',
       ...person.more,
     })} returning id`;
   if (!row) throw new Error('The member was not written.');

@@ -34,7 +34,8 @@ export async function findSession(
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt", a.terms_version as "termsVersion",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.seeking, m.intimate_consent as "intimateConsent",
-      m.country, m.region, s.country as "loginCountry", coalesce(g.result = 'passed', false) as "ageVerified", m.cell, m.main_photo_id as "photoId",
+      m.country, m.region, s.country as "loginCountry", coalesce(g.result = 'passed', false) as "ageVerified", m.cell,
+      m.city is not null as "hasTown", m.main_photo_id as "photoId",
       m.main_photo_id is null and exists (select from photos f where f.tenant_id = m.tenant_id and f.member_id = m.id
         and f.state in ('quarantine', 'in_review')) as "photoWaits",
       m.status as "profileStatus", exists (select from restrictions r where r.tenant_id = s.tenant_id

@@ -7,7 +7,7 @@ import { ageInYears } from '../members/age.ts';
 import { kindLabelOf } from '../members/kind-label.ts';
 import { isOnline } from '../members/presence.ts';
 import { isPartner } from '../members/profile-fields.ts';
-import { distanceBetween } from '../places/distance.ts';
+import { type DistanceKm, distanceBetween } from '../places/distance.ts';
 import type { CardFact, MemberCard } from './member-card.ts';
 import type { FoundRow } from './search.queries.server.ts';
 
@@ -33,7 +33,7 @@ const VISITOR_FIELDS: readonly CardField[] = ['age', 'region'];
 
 /**
  * The fields of a profile that the brand's cards show (`visible_profile_fields`, `visible_profile_notes`), seen from a
- * cell. Only members have presence, distance, a reason for being here, and a "new" mark; partners' offers show no place
+ * cell. A member without a town has no distance. Only members have presence, distance, a reason for being here, and a "new" mark; partners' offers show no place
  * or traits either.
  */
 export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: number | null): MemberCard {
@@ -50,7 +50,7 @@ export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: numb
     name: row.name,
     age: shows('age') ? ageInYears(row.dateOfBirth, today) : null,
     place: placeText(shows('city') ? row.city : null, shows('region') ? regionName(row.region) : null),
-    km: shows('distance') && from !== null && row.cell !== null ? distanceBetween(from, row.cell) : null,
+    km: shows('distance') && row.city !== null ? kmBetween(from, row.cell) : null,
     photoId: row.mainPhotoId,
     online: notes.includes('online') && isOnline(row, now),
     liked: row.liked,
@@ -64,6 +64,9 @@ export function cardOf(row: FoundRow, scope: AnyScope, today: string, from: numb
   if (notes.includes('about_me') && row.aboutMe) card.note = firstWords(row.aboutMe);
   return card;
 }
+
+const kmBetween = (from: number | null, to: number | null): DistanceKm | null =>
+  from === null || to === null ? null : distanceBetween(from, to);
 
 function factsOf(row: FoundRow, fields: readonly CardField[]): [CardFact, string][] {
   return fields.flatMap((field): [CardFact, string][] => {

@@ -64,9 +64,9 @@ it('common interests are those of both members', async () => {
   expect((await around(bram)).shared).toEqual([]);
 });
 
-it('the distance is shown in steps when both have a location', async () => {
-  const at = (who: Member, cell: number | null) =>
-    world.owner`update members set cell = ${cell} where id = ${who.id}`;
+it('the distance is shown in steps when both have named their town', async () => {
+  const at = (who: Member, cell: number | null, city: string | null = 'Town') =>
+    world.owner`update members set cell = ${cell}, city = ${city} where id = ${who.id}`;
   const here = 3000 * 8192 + 1000;
   const km = async (who: Member | null) => (await around(who)).km;
   expect(await km(anna)).toBeNull();
@@ -74,6 +74,12 @@ it('the distance is shown in steps when both have a location', async () => {
   expect(await km(anna)).toBeNull();
   await at(bram, here);
   expect([await km(anna), await km(null), await km(bram)]).toEqual([10, null, null]);
+  await at(bram, here, null);
+  expect(await km(anna)).toBeNull();
+  await at(bram, here);
+  await at(anna, here, null);
+  expect(await km(anna)).toBeNull();
+  await at(anna, here);
   await at(bram, 1000 * 8192 + 1000);
   expect(await km(anna)).toBeNull();
 });

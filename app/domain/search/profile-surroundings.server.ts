@@ -49,7 +49,9 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
   const own = viewerId === profile.id;
   // Fictional profiles and partners' offers are never compared with the viewer.
   const compared = !own && profile.kind === 'member';
-  const [from, to] = [viewer?.cell ?? null, between?.cell ?? null];
+  // Only between towns that both named.
+  const from = viewer?.hasTown ? viewer.cell : null;
+  const to = between?.hasTown ? between.cell : null;
   return {
     related: photosFirst(rows).map((row) => ({
       id: row.id,

@@ -48,7 +48,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
     where o.tenant_id = ${p.tenantId} and o.id = ${p.profileId}`;
 }
 
-export type Between = { interests: string[] | null; cell: number | null };
+export type Between = { interests: string[] | null; cell: number | null; hasTown: boolean };
 
 /** The facts to compare: the viewer's interests, and the profile's cell. */
 export async function selectBetween(
@@ -58,7 +58,7 @@ export async function selectBetween(
   profileId: number,
 ): Promise<Between | null> {
   const [row] = await tx.sql<Between[]>`
-    select x.cell, (select v.interests from members v where v.tenant_id = ${tenantId} and v.id = ${viewerId}) as interests
+    select x.cell, x.city is not null as "hasTown", (select v.interests from members v where v.tenant_id = ${tenantId} and v.id = ${viewerId}) as interests
     from members x where x.tenant_id = ${tenantId} and x.id = ${profileId}`;
   return row ?? null;
 }

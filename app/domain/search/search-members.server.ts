@@ -104,7 +104,10 @@ export async function countMembers(
 
 function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard {
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
-  const from = search.center ?? scope.viewer?.cell ?? null;
+  const { viewer } = scope;
+  const center = search.center ?? viewer?.cell ?? null;
+  // A member without a town is somewhere in their region.
+  const from = viewer && !viewer.hasTown && center === viewer.cell ? null : center;
   return (row) => cardOf(row, scope, today, from);
 }
 
