@@ -6,7 +6,8 @@ import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { answersOf, isAgeRefused, loadSignupPage, marksOf, wasAgeAsked } from '#app/api/signup.server.ts';
 import { SIGNUP_INTENTS, type SignupReply } from '#app/api/signup.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { CORRECT_ADDRESS, keptSignup, type SentSignup } from '#app/components/signup/signup-address.ts';
+import { begunSignup } from '#app/components/signup/begun-signup.ts';
+import { CORRECT_ADDRESS, keptSignup } from '#app/components/signup/signup-address.ts';
 import { SignupClosed } from '#app/components/signup/signup-closed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { SignupTitle } from '#app/components/signup/signup-title.tsx';
@@ -14,7 +15,7 @@ import { AGE_REFUSAL, AGE_REFUSED_COOKIE, AGE_REFUSED_DAYS } from '#app/domain/a
 import { sealForm } from '#app/domain/signup/bot-check.server.ts';
 import { readEntryLink } from '#app/domain/signup/entry-link.server.ts';
 import { checkAnswers, noteRefusedAge, signUp } from '#app/domain/signup/sign-up.server.ts';
-import { BIRTH_STEP, LAST_STEP, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
+import { BIRTH_STEP, LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { readChoices } from '#app/http/guards/form-input.ts';
@@ -98,11 +99,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Signup() {
   const loaded = useLoaderData<typeof loader>();
-  const sent = useSignupToCorrect();
-  const page = sent
-    ? { ...loaded, startsAt: LAST_STEP, answers: { ...loaded.answers, ...sent.answers } }
-    : loaded;
   const reply = useActionData<SignupReply>();
+  const kept = useKeptSignup(loaded.query);
+  const page =
+    kept && !reply
+      ? { ...loaded, startsAt: kept.step, answers: { ...loaded.answers, ...kept.answers } }
+      : loaded;
   return (
     <div className="page-width max-w-xl py-8">
       <h1 className="mb-6">
@@ -110,7 +112,7 @@ export default function Signup() {
       </h1>
       <div className="panel p-5 sm:p-8">
         {page.access === 'open' ? (
-          <SignupForm key={sent?.mailedAt} page={page} reply={reply} />
+          <SignupForm key={kept?.key} page={page} reply={reply} />
         ) : (
           <SignupClosed access={page.access} minimumAge={page.rules.minimumAge} />
         )}
@@ -119,10 +121,17 @@ export default function Signup() {
   );
 }
 
-/** The signup of this tab whose address is to be corrected; all other answers are prefilled. */
-function useSignupToCorrect(): SentSignup | null {
+type Kept = { key: string; answers: SignupAnswers; step: number };
+
+/** The signup of this tab whose address is to be corrected, or one that was not finished before the page was loaded again. */
+function useKeptSignup(query: string): Kept | null {
   const { hash } = useLocation();
-  const [sent, setSent] = useState<SentSignup | null>(null);
-  useEffect(() => setSent(hash === CORRECT_ADDRESS ? keptSignup() : null), [hash]);
-  return sent;
+  const [kept, setKept] = useState<Kept | null>(null);
+  useEffect(() => {
+    const sent = hash === CORRECT_ADDRESS ? keptSignup() : null;
+    const begun = begunSignup(query);
+    if (sent) setKept({ key: String(sent.mailedAt), answers: sent.answers, step: LAST_STEP });
+    else if (begun) setKept({ key: 'begun', ...begun });
+  }, [hash, query]);
+  return kept;
 }

@@ -18,7 +18,8 @@ export function useField({ error, hint }: FieldTexts, givenId?: string) {
 export function Field({ id, texts, children }: { id: string; texts: FieldTexts; children: ReactNode }) {
   const { label, error, hint, optional } = texts;
   return (
-    <div className="grid gap-1.5">
+    // From the top: beside a field whose error takes several lines, this one keeps its height.
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {optional}</span>}

@@ -84,6 +84,15 @@ test('Enter leads to the next step, and the browser’s Back to the one before, 
   await city.fill('Berlin');
   await next(page);
   await expect(step).toHaveValue('3');
+  await page.fill('[name=name]', 'Nora');
+  await page.locator('[name=name]').blur();
+
+  // A phone may load the page again while it is in the background.
+  await page.reload();
+  await expect(step).toHaveValue('3');
+  await expect(page.locator('[name=name]')).toHaveValue('Nora');
+  await page.locator('button[name=intent][value=back]').click();
+  await expect(city).toHaveValue('Berlin');
   await close(page);
 });
 

@@ -107,8 +107,7 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       return (
         <Trans>
           This looks like a link, a number or an address. For everyone's safety, you can share those once
-          you've each sent two messages, and not during an account's first few days. We didn't send or charge
-          anything.
+          you've each sent two messages, and not from a new account. We didn't send or charge anything.
         </Trans>
       );
     case 'too_many_conversations':

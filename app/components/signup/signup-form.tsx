@@ -22,6 +22,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { AgeQuestion } from './age-question.tsx';
+import { forgetBegun, keepBegun } from './begun-signup.ts';
 import { formAnswers } from './form-answers.ts';
 import { keepSignup } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
@@ -62,6 +63,10 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
     focusFault();
   });
   useFocusOnStep(form, step, start);
+  useEffect(() => {
+    if (form.current && step !== start)
+      keepBegun({ answers: formAnswers(form.current), step, query: page.query });
+  }, [step, start, page.query]);
 
   /** Whether the town exists; the server checks again at the end, so the form continues if there is no response. */
   const checkTown = async (given: SignupAnswers) => {
@@ -86,7 +91,10 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       onProgress?.();
     }
     if (faulty !== null) focusFault();
-    else if (step === LAST_STEP) keepSignup(given, page.query);
+    else if (step === LAST_STEP) {
+      keepSignup(given, page.query);
+      forgetBegun();
+    }
   };
   /** Shows the error of a field when the focus leaves it after input. */
   const leaving = useLeftField(({ name, value, form: asked }) => {
@@ -99,6 +107,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
   /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     setAsksAge(false);
+    keepBegun({ answers: formAnswers(event.currentTarget), step, query: page.query });
     if ((event.target as Partial<HTMLInputElement>).name === 'email') setEmailMeant(null);
     if (Object.keys(faults).length === 0) return;
     const found = signupFaults(formAnswers(event.currentTarget), page.rules);

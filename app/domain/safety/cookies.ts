@@ -50,6 +50,7 @@ export const SITE_STORAGE = {
   positions: 'tab',
   'shown-match': 'tab',
   members_area_since: 'tab',
+  signup_begun: 'tab',
   signup_sent: 'tab',
   'chunk-reloaded-at': 'tab',
 } as const;
