@@ -30,6 +30,7 @@ const MAX = 200;
 const REFUSALS = {
   not_found: 'There is no such photo, or it is still being processed.',
   same_person: 'Someone other than the person who refused the photo must decide: --by EMAIL.',
+  decided_meanwhile: 'A colleague has decided this photo meanwhile.',
 };
 
 /** Throws if the decision was not made. */

@@ -55,7 +55,7 @@ async function pageOf(scope: StaffScope, which: ReviewList, from: string | null)
 
 type Decide = (
   scope: StaffScope,
-  decision: { photoId: string; by: string },
+  decision: { photoId: string; by: string; seen: number },
   fields: ReadonlyMap<string, string>,
 ) => Promise<ReviewOutcome<BanFault>>;
 
@@ -92,7 +92,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isUuid(photoId)) throw badRequest('photo_needed', 422);
   const decide = decisionOf(fields.get('verdict'));
   if (!decide) throw badRequest('verdict_unknown', 422);
-  const outcome = await decide(scope, { photoId, by: `staff:${scope.staff.id}` }, fields);
+  const seen = Number(fields.get('seen') ?? 'none');
+  if (!Number.isSafeInteger(seen)) throw badRequest('seen_needed', 422);
+  const outcome = await decide(scope, { photoId, by: `staff:${scope.staff.id}`, seen }, fields);
   const back = new URL(request.url).search;
   if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/photos${back}`);
   const kept = { fault: outcome.code, photo: photoId, reason: fields.get('reason') ?? '' };

@@ -903,7 +903,7 @@ export const CALLS: Record<string, Call> = {
   countWaiting: (tx, t) =>
     waitingWork.countWaiting(tx, [t], { queues: ['photos', 'texts'], now: NOW, atMost: 10 }),
   findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
-  findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.refusedPhoto),
+  findRefuser: (tx, t, r) => review.findRefuser(tx, t, r.member, r.refusedPhoto),
   storeDecision: (tx, t, r) =>
     review.storeDecision(tx, t, r.photo, {
       state: 'refused',

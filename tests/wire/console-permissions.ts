@@ -228,7 +228,7 @@ export const consolePermissions = (
       `${at}/photos`,
       ['operator', 'moderator'],
       '404',
-      form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', verdict: 'approve' }),
+      form({ photo: '6b1f7c1e-0000-4000-8000-000000000000', seen: '0', verdict: 'approve' }),
     ),
     ofBrand('console.brands.$brand.photos_.banned', `${at}/photos/banned`, ['operator', 'moderator']),
     ofBrand(

@@ -283,14 +283,14 @@ export const mutationsOn = (
     route: 'console.brands.$brand.photos',
     path: `/console/brands/${brand}/photos`,
     by: 'operator',
-    fields: { photo, verdict: 'approve' },
+    fields: { photo, seen: '0', verdict: 'approve' },
   },
   {
     ...POST_FORM,
     route: 'console.brands.$brand.photos',
     path: `/console/brands/${brand}/photos`,
     by: 'operator',
-    fields: { photo, verdict: 'ban', why: 'rules', reason: 'It is of a known model.' },
+    fields: { photo, seen: '0', verdict: 'ban', why: 'rules', reason: 'It is of a known model.' },
     optional: ['why'],
     // The picture of the tests has too few features to be banned.
     refusedHere: true,

@@ -22,10 +22,16 @@ type Waiting = {
   blurred: boolean;
   appealed: boolean;
   banned: boolean;
+  /** The number of the latest decision about it. */
+  decision: number;
   at: string;
 };
 /** A failed decision, with the entered values. */
-type Failed = { fault: 'not_found' | 'same_person' | BanFault; photo: string; reason: string };
+type Failed = {
+  fault: 'not_found' | 'same_person' | 'decided_meanwhile' | BanFault;
+  photo: string;
+  reason: string;
+};
 type Props = {
   brand: string;
   /** `one`: a photo by its id, in any state. */
@@ -104,7 +110,7 @@ function PhotoCard({ brand, photo, failed }: CardProps) {
         {memberName} ({memberId}), {at} <Marks photo={photo} />
       </p>
       <form method="post" action={path} className="grid gap-3">
-        <input type="hidden" name="photo" value={id} />
+        <DecidedPhoto photo={photo} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="verdict" value="approve" size="sm" data-key="a">
             <Trans>Approve</Trans> <kbd>a</kbd>
@@ -129,7 +135,17 @@ function PhotoCard({ brand, photo, failed }: CardProps) {
           </div>
         </details>
       </form>
-      <BanForm path={path} id={id} failed={failed} />
+      <BanForm path={path} photo={photo} failed={failed} />
+    </>
+  );
+}
+
+/** The photo that a form decides, and the latest decision its reader has seen: a colleague may have made a newer one. */
+function DecidedPhoto({ photo }: { photo: Waiting }) {
+  return (
+    <>
+      <input type="hidden" name="photo" value={photo.id} />
+      <input type="hidden" name="seen" value={photo.decision} />
     </>
   );
 }
@@ -168,7 +184,7 @@ function Marks({ photo }: { photo: Waiting }) {
 }
 
 /** Refuses the photo and bans its picture, with a reason for colleagues. */
-function BanForm({ path, id, failed }: { path: string; id: string; failed: Failed | null }) {
+function BanForm({ path, photo, failed }: { path: string; photo: Waiting; failed: Failed | null }) {
   const { t } = useLingui();
   const { refusals } = useModerationWords();
   const wrong = failed?.fault === 'reason_needed';
@@ -178,7 +194,7 @@ function BanForm({ path, id, failed }: { path: string; id: string; failed: Faile
         <Trans>Reject and ban photo…</Trans> <kbd>d</kbd>
       </summary>
       <form method="post" action={path} className="grid gap-3">
-        <input type="hidden" name="photo" value={id} />
+        <DecidedPhoto photo={photo} />
         <p className="text-sm text-muted">
           <Trans>No one can upload this photo on this brand again. Public copies return to this queue.</Trans>
         </p>

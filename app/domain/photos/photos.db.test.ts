@@ -28,6 +28,7 @@ import {
   banPhoto,
   blurPhoto,
   findDecidedPhoto,
+  findReviewed,
   liftBan,
   listReviewQueue,
   pageBans,
@@ -197,6 +198,23 @@ describe('a rejected photo', () => {
     expect(await stateOf(await add(other, await picture(8)))).toMatchObject({ state: 'active' });
     const she = await as(world.she, await join(world.owner, world.she, 'anna'));
     expect(await stateOf(await add(she, await picture(7)))).toMatchObject({ state: 'active' });
+  });
+
+  it('is not decided by someone who saw an older decision', async () => {
+    const { scope } = await someone();
+    const id = await add(scope);
+    const seen = (await findReviewed(scope, id))?.decision;
+    expect(seen).toBe(0);
+    const refusal = { photoId: id, seen, by: 'first', reason: 'rules' } as const;
+    expect(await refusePhoto(scope, refusal)).toEqual({ ok: true });
+    const late = await approvePhoto(scope, { photoId: id, seen, by: 'second' });
+    expect(late).toEqual({ ok: false, code: 'decided_meanwhile' });
+    expect(await stateOf(id)).toEqual({ state: 'refused', reason: 'rules' });
+    const known = (await findReviewed(scope, id))?.decision;
+    expect(await approvePhoto(scope, { photoId: id, seen: known, by: 'second' })).toEqual({ ok: true });
+    const decisions =
+      await world.owner`select decision from photo_decisions where photo_id = ${id} order by id`;
+    expect(decisions.map(({ decision }) => decision)).toEqual(['refused', 'approved']);
   });
 
   it('can be appealed once, takes a slot again, and is published when the appeal succeeds', async () => {

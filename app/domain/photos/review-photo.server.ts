@@ -66,12 +66,16 @@ export async function findReviewed({ tenant }: Scope, photoId: string): Promise<
   return row;
 }
 
-type Decision = { photoId: string; by: string };
+/** `seen`: the number of the latest decision that its maker knew of; if omitted, any newer one is replaced. */
+type Decision = { photoId: string; by: string; seen?: number };
 
-/** `same_person`: an appeal must be decided by someone other than the person who refused or blurred the photo. */
+/**
+ * `same_person`: an appeal must be decided by someone other than the person who refused or blurred the photo.
+ * `decided_meanwhile`: there is a newer decision than the one seen.
+ */
 export type ReviewOutcome<Fault extends string = never> = Result<
   unknown,
-  'not_found' | 'same_person' | Fault
+  'not_found' | 'same_person' | 'decided_meanwhile' | Fault
 >;
 
 /** Publishes a photo, clear. `adult` sets or removes its 18+ mark; if omitted, it is unchanged. */
@@ -102,14 +106,15 @@ export type BanFault = 'reason_needed' | 'too_plain';
  */
 export async function banPhoto(
   scope: StaffScope,
-  { photoId, by, reason, note }: Decision & { reason: ReviewReason; note: string },
+  { reason, note, ...decision }: Decision & { reason: ReviewReason; note: string },
 ): Promise<ReviewOutcome<BanFault>> {
   const why = reasonOf(note);
   if (!why) return { ok: false, code: 'reason_needed' };
   const { tenant, staff, now } = scope;
+  const { photoId } = decision;
   return await inTenant(tenant.id, async (tx): Promise<ReviewOutcome<BanFault>> => {
     const verdict = { state: 'refused', reason, adult: null, blurred: false } as const;
-    const decided = await decideIn(tx, scope, { photoId, by }, verdict);
+    const decided = await decideIn(tx, scope, decision, verdict);
     if (!decided.ok) return decided;
     const ban = { photoId, reason: why, bannedBy: staff.id, now };
     const banned = await insertBan(tx, tenant.id, ban, FEATURELESS_BITS);
@@ -200,17 +205,18 @@ const AUDITED = { approved: 'approve_photo', blurred: 'blur_photo', refused: 're
 async function decideIn(
   tx: Tx,
   scope: Scope | StaffScope,
-  { photoId, by }: Decision,
+  { photoId, by, seen }: Decision,
   verdict: ReviewDecision,
 ): Promise<ReviewOutcome> {
   const { tenant, now } = scope;
   const found = await findForReview(tx, tenant.id, photoId);
   if (!found) return { ok: false, code: 'not_found' };
   await lockPhotosOf(tx, tenant.id, found.memberId);
-  // It may have been deleted or appealed while waiting for the lock.
+  // It may have been deleted, appealed or decided while waiting for the lock.
   const photo = await findForReview(tx, tenant.id, photoId);
   if (!photo) return { ok: false, code: 'not_found' };
-  if (photo.appealedAt && (await findRefuser(tx, tenant.id, photoId)) === by)
+  if (seen !== undefined && seen !== photo.decision) return { ok: false, code: 'decided_meanwhile' };
+  if (photo.appealedAt && (await findRefuser(tx, tenant.id, photo.memberId, photoId)) === by)
     return { ok: false, code: 'same_person' };
   await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
   await rememberHash(tx, tenant.id, photoId, verdict.state, now);

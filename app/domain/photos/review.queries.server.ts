@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { members } from '#db/schema/members.ts';
 import { photoBans, photoDecisions, photos } from '#db/schema/photos.ts';
@@ -15,6 +15,8 @@ export type ReviewRow = {
   appealed: boolean;
   /** It looks like a picture that is banned on this brand. */
   banned: boolean;
+  /** The number of the latest decision about it; 0 when there is none. */
+  decision: number;
   createdAt: Date;
 };
 
@@ -22,11 +24,16 @@ export type ReviewRow = {
 export type ReviewList = 'waiting' | 'blurred';
 export type ReviewCursor = { createdAt: Date; id: string } | null;
 
+/** By the index of decisions of a member. */
+const latestDecision = (sql: Tx['sql']) => sql`coalesce((select max(d.id) from photo_decisions d
+  where d.tenant_id = p.tenant_id and d.member_id = p.member_id and d.photo_id = p.id), 0)::float8`;
+
 const reviewed = ({ sql }: Tx, tenantId: number, withinBits: number) => sql`
   select p.id, p.member_id as "memberId", m.name as "memberName", p.state, p.private, p.adult, p.blurred,
     p.appealed_at is not null as appealed, p.created_at as "createdAt",
     exists (select from photo_bans b where b.tenant_id = ${tenantId} and b.lifted_at is null
-      and bit_count(b.hash # p.hash) <= ${withinBits}) as banned
+      and bit_count(b.hash # p.hash) <= ${withinBits}) as banned,
+    ${latestDecision(sql)} as decision
   from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
   where p.tenant_id = ${tenantId}`;
 
@@ -62,20 +69,23 @@ export async function findReviewRow(
   return row ?? null;
 }
 
-type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'appealedAt'>;
+type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'appealedAt'> & Pick<ReviewRow, 'decision'>;
 
-/** A photo's owner, state and appeal; only of photos whose files have been made. */
+/** A photo's owner, appeal and latest decision; only of photos whose files have been made. */
 export async function findForReview(tx: Tx, tenantId: number, photoId: string): Promise<ReviewedRow | null> {
-  const { memberId, state, appealedAt } = photos;
-  const [row] = await tx.db
-    .select({ memberId, state, appealedAt })
-    .from(photos)
-    .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId), isNotNull(photos.width)));
+  const [row] = await tx.sql<ReviewedRow[]>`
+    select p.member_id as "memberId", p.appealed_at as "appealedAt", ${latestDecision(tx.sql)} as decision
+    from photos p where p.tenant_id = ${tenantId} and p.id = ${photoId} and p.width is not null`;
   return row ?? null;
 }
 
 /** The person who last refused or blurred a photo; null when no one has. */
-export async function findRefuser(tx: Tx, tenantId: number, photoId: string): Promise<string | null> {
+export async function findRefuser(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  photoId: string,
+): Promise<string | null> {
   const { decidedBy } = photoDecisions;
   const [row] = await tx.db
     .select({ decidedBy })
@@ -83,6 +93,7 @@ export async function findRefuser(tx: Tx, tenantId: number, photoId: string): Pr
     .where(
       and(
         eq(photoDecisions.tenantId, tenantId),
+        eq(photoDecisions.memberId, memberId),
         eq(photoDecisions.photoId, photoId),
         inArray(photoDecisions.decision, ['refused', 'blurred']),
       ),
@@ -119,7 +130,11 @@ export async function findDecided(tx: Tx, tenantId: number, photoId: string): Pr
     .from(photos)
     .innerJoin(
       photoDecisions,
-      and(eq(photoDecisions.tenantId, photos.tenantId), eq(photoDecisions.photoId, photos.id)),
+      and(
+        eq(photoDecisions.tenantId, photos.tenantId),
+        eq(photoDecisions.memberId, photos.memberId),
+        eq(photoDecisions.photoId, photos.id),
+      ),
     )
     .innerJoin(members, and(eq(members.tenantId, photos.tenantId), eq(members.id, photos.memberId)))
     .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId)))
