@@ -1,5 +1,6 @@
 import type { OrderRow } from '#app/domain/payments/order-result.server.ts';
 import type { OrderEnd } from '#app/domain/payments/order-state.ts';
+import { dayIn } from '#app/platform/zone-day.ts';
 import { methodById } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { OrderView, TransferView } from './order.ts';
@@ -42,6 +43,8 @@ export function orderView(
     descriptor: order.descriptor,
     method: { id: order.method, name: method?.name ?? order.method },
     dueOn: order.dueOn,
+    holdDays: tenant.settings.direct_debit?.hold_days ?? 0,
+    creditsOn: held && order.releaseAt ? dayIn(tenant.settings.time_zone, order.releaseAt) : null,
     returned: order.state === 'refunded' || order.state === 'charged_back' ? order.state : null,
     retry:
       order.kind === 'stored'

@@ -15,6 +15,9 @@ export type OrderView = {
   method: { id: string; name: string };
   /** The date of a direct debit (ISO date). */
   dueOn: string | null;
+  /** For how many days the credits of a direct debit are held; and until which day (ISO date), once it was debited. */
+  holdDays: number;
+  creditsOn: string | null;
   /** Refunds and chargebacks in total. */
   returned: 'refunded' | 'charged_back' | null;
   /** URLs to retry the payment, to retry it with PayPal when a stored method failed, and to choose any method. */

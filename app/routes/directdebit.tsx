@@ -41,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       creditor: `${company.name}, ${company.address}, ${company.city}`,
       creditorId: settings.direct_debit?.creditor_id ?? '',
       noticeDays: settings.direct_debit?.notice_days ?? 0,
+      holdDays: settings.direct_debit?.hold_days ?? 0,
     },
     button: orderButton(scope.locale, scope.viewer.country, view.summary),
   });

@@ -216,14 +216,15 @@ async function codeFrom(page: Page, brand: string): Promise<string> {
 
 inTurns(
   [
-    { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', size: DESKTOP },
-    { brand: 'milf', locale: 'es', phone: '+34 612 345 678', size: PHONE },
+    { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', held: '5 Tage', size: DESKTOP },
+    { brand: 'milf', locale: 'es', phone: '+34 612 345 678', held: '5 días', size: PHONE },
   ] as const,
-  ({ brand, locale, phone, size }, inTurn) =>
+  ({ brand, locale, phone, held, size }, inTurn) =>
     inTurn(`a direct debit is ordered with a code by text message, on ${brand}`, async ({ browser }) => {
       const page = await open(browser, brand, 'premium@example.test', size);
       await page.goto(address(brand, '/credits/1/direct-debit'));
       await page.waitForURL('**/directdebit**');
+      await expect(page.locator('main')).toContainText(held);
       expect(await violations(page)).toEqual([]);
       await page.fill('[name=iban]', 'DE89 3704 0044 0532 0130 01');
       await page.click('button[value=code]');
@@ -243,6 +244,7 @@ inTurns(
       await clickButton(page, ORDER_BUTTONS[locale].words);
       await page.waitForURL('**/transactions/**');
       await expect(state(page)).toHaveAttribute('data-state', 'pending');
+      await expect(page.locator('main')).toContainText(held);
       expect(await violations(page)).toEqual([]);
       await close(page);
     }),

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
+import { CreditsAfterDebit } from './credits-after-debit.tsx';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MessageChecksNote } from './message-checks.tsx';
@@ -16,7 +17,14 @@ type Props = {
   summary: SummaryView;
   code: string;
   clientId: string;
-  mandate: { text: string; version: string; creditor: string; creditorId: string; noticeDays: number };
+  mandate: {
+    text: string;
+    version: string;
+    creditor: string;
+    creditorId: string;
+    noticeDays: number;
+    holdDays: number;
+  };
   button: string;
   reply: DebitReply | null;
 };
@@ -28,7 +36,7 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
   const navigation = useNavigation();
   const doing = navigation.formData?.get('intent');
   const textOf = (fault: string | undefined) => (fault ? faultText(fault) : undefined);
-  const { noticeDays } = mandate;
+  const { noticeDays, holdDays } = mandate;
   const { faults = {}, fault = null, sent = false } = reply ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -54,6 +62,9 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
             one="We announce the day and the amount by email at least # day before the debit. You agree to this instead of the usual 14 days."
             other="We announce the day and the amount by email at least # days before the debit. You agree to this instead of the usual 14 days."
           />
+        </p>
+        <p className="text-sm">
+          <CreditsAfterDebit holdDays={holdDays} />
         </p>
         <Checkbox
           name="authorization"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderView, TransferView } from '#app/api/order.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import { CreditsAfterDebit } from './credits-after-debit.tsx';
 
 /** Why it takes time, and what to do in the meantime. */
 export function PendingNotes({ order }: { order: OrderView }) {
@@ -12,12 +13,20 @@ export function PendingNotes({ order }: { order: OrderView }) {
         <Trans>You get your credits as soon as the payment is confirmed. You can leave this page.</Trans>
       </p>
     );
-  const noon = Date.parse(order.dueOn) + 12 * HOUR_MS;
-  const day = i18n.date(new Date(noon), { dateStyle: 'long', timeZone: 'UTC' });
+  const dayOf = (date: string) =>
+    i18n.date(new Date(Date.parse(date) + 12 * HOUR_MS), { dateStyle: 'long', timeZone: 'UTC' });
+  const { dueOn, creditsOn, holdDays } = order;
   return (
     <>
       <p className="text-muted">
-        {t`We'll debit your account on ${day}. You get your credits when the bank confirms. We emailed you the mandate.`}
+        {creditsOn === null ? (
+          <>
+            {t`We'll debit your account on ${{ day: dayOf(dueOn) }}. We emailed you the mandate.`}{' '}
+            <CreditsAfterDebit holdDays={holdDays} />
+          </>
+        ) : (
+          t`We debited your account. You get your credits on ${{ day: dayOf(creditsOn) }}, unless your bank returns the debit.`
+        )}
       </p>
       <a href={`/mandates/${order.id}`} className="link inline-flex min-h-11 items-center">
         <Trans>Download the mandate (PDF)</Trans>

@@ -4,6 +4,7 @@ import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submitDebit } from '#app/api/debit.server.ts';
 import { mandateFile } from '#app/api/mandate.server.ts';
+import { orderView } from '#app/api/order.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { sendWithdrawalMail } from '#jobs/handlers/credit-mails.ts';
@@ -22,6 +23,7 @@ import { collectDebit, collectDebits } from './collect-debits.server.ts';
 import { debitHash, setDebitBlock } from './debit-blocks.server.ts';
 import { refundRejected } from './give-money-back.server.ts';
 import { lockDebtor } from './mandates.queries.server.ts';
+import { findOwnOrder } from './order-result.server.ts';
 import { listRefundable } from './refundable-orders.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 import { findOrderWithdrawal, findWithdrawnOrder, withdrawOrder } from './withdraw-order.server.ts';
@@ -106,6 +108,12 @@ describe('direct debit', () => {
     const { orderId } = await submitOrder(code, 1, { clientId });
     expect(orderId).toBeTypeOf('number');
     expect((await submitOrder(code, 2, { clientId })).orderId).toBe(orderId);
+    const shown = async () => {
+      const mine = await at(0);
+      const row = await findOwnOrder(mine, orderId ?? 0);
+      return row && orderView(mine, row, { redirected: false, end: null });
+    };
+    expect(await shown()).toMatchObject({ dueOn: '2026-11-20', holdDays: 5, creditsOn: null });
     const before = await creditsOf(world, world.she, anna.id);
     simulator.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
@@ -120,10 +128,12 @@ describe('direct debit', () => {
       'paid',
       before,
     ]);
+    expect(await shown()).toMatchObject({ state: 'pending', creditsOn: '2026-11-25' });
     await sweepOrders(scopeOn(world.she, new Date('2026-11-25T05:59:59Z')));
     expect(await creditsOf(world, world.she, anna.id)).toBe(before);
     await sweepOrders(scopeOn(world.she, new Date('2026-11-25T06:00:00Z')));
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
+    expect(await shown()).toMatchObject({ state: 'completed', creditsOn: null });
   });
 
   it('is refunded when the account was erased while the credits were held', async () => {
