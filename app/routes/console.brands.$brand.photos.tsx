@@ -17,7 +17,7 @@ import {
   type ReviewOutcome,
   refusePhoto,
 } from '#app/domain/photos/review-photo.server.ts';
-import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { badRequest, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { requireBrandStaff } from '#app/http/guards/staff.ts';
 import { utcMinute } from '#app/platform/durations.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -92,8 +92,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isUuid(photoId)) throw badRequest('photo_needed', 422);
   const decide = decisionOf(fields.get('verdict'));
   if (!decide) throw badRequest('verdict_unknown', 422);
-  const seen = Number(fields.get('seen') ?? 'none');
-  if (!Number.isSafeInteger(seen)) throw badRequest('seen_needed', 422);
+  const seen = parseWhole(fields.get('seen'));
+  if (seen === null) throw badRequest('seen_needed', 422);
   const outcome = await decide(scope, { photoId, by: `staff:${scope.staff.id}`, seen }, fields);
   const back = new URL(request.url).search;
   if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/photos${back}`);
