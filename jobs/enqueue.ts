@@ -39,7 +39,7 @@ export function checkedData<N extends JobName>(name: N, data: JobData<N>): JobDa
   return jobs[name].parse(data) as JobData<N>;
 }
 
-/** Whoever looks for unfinished work enqueues a job that failed again after this time. */
+/** How long after a failure a sweep enqueues the job again. */
 const AGAIN_AFTER_MS = HOUR_MS;
 
 /**

@@ -10,7 +10,7 @@ export async function loadDevelopmentMails(tenant: Tenant): Promise<MailboxItem[
   return env().APP_ENV === 'production' ? null : await listMailbox(tenant.slug);
 }
 
-/** One of them; null in production, and for a file that does not exist. */
+/** One mail of the development mailbox; null in production, and for a file that does not exist. */
 export async function loadDevelopmentMail(tenant: Tenant, file: string): Promise<MailboxItem | null> {
   return env().APP_ENV === 'production' ? null : await readMailbox(tenant.slug, file);
 }

@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
   const input = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
   const outcome = await unlessBusy(context, () => resetPassword(scope, input, arrival));
-  // The page that says so.
+  // The account page confirms the new password.
   if (outcome.ok || 'token' in outcome)
     return admitted(outcome, '/profile/account?changed=password#password');
   const { code } = outcome;

@@ -37,7 +37,7 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   const dropIn = useDropIn(host, input, method);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Away from the bar with the button.
+    // In the middle, where the bar with the button does not cover it.
     if (dropIn.fault) alert.current?.scrollIntoView({ block: 'center' });
   }, [dropIn.fault]);
   const shown = missing ? 'consent_missing' : (dropIn.fault ?? (sent ? null : fault));

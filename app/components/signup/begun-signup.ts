@@ -14,7 +14,7 @@ export function keepBegun({ answers, step, query }: BegunSignup): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ answers: { ...answers, ...sensitive }, step, query }));
   } catch {
-    // Without storage, a reload begins anew.
+    // Without storage, a reload starts over.
   }
 }
 

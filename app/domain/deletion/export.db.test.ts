@@ -118,7 +118,7 @@ describe('a data export', () => {
     expect(content?.data.visitors).toEqual([{ member: bram.id, day: '2026-06-14' }]);
   });
 
-  it('neither names members who hide from this one, nor leaves out those from whom this one hides', async () => {
+  it('leaves out members who hide from this one, and keeps those this one hides from', async () => {
     const hider = await join(world.owner, world.amora, 'bram');
     const avoided = await join(world.owner, world.amora, 'bram');
     for (const { id } of [hider, avoided]) {

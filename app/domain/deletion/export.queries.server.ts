@@ -67,9 +67,9 @@ const readMessagesReceived: Reader = ({ db }, tenantId, memberId) => {
 };
 
 /**
- * The visitors that the site shows: listed, and without a block on either side, and not hiding. Members from whom
- * the member hides are among them: their absence would tell whose address was entered. Exported by the day, as shown on
- * the site.
+ * The visitors that the site shows: listed, not hiding, and without a block on either side. Members this one hides from
+ * are included: if they were missing, the export would reveal whose address was entered. Exported by the day, as shown
+ * on the site.
  */
 const readVisitors: Reader = ({ db }, tenantId, memberId) => {
   const { profileVisits: v, members: m, blocks: b } = table;
@@ -156,7 +156,7 @@ const readConversations: Reader = ({ db }, tenantId, memberId) => {
 
 /**
  * Without the time of day, which would reveal when the other member is online, and without members who hide from this
- * one, whom the site shows neither.
+ * one, because the site doesn't show them either.
  */
 const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
   const { likes, blocks: b } = table;
