@@ -31,6 +31,7 @@ export const STATUS = {
   too_many_conversations: 429,
   same_message: 429,
   too_fast: 429,
+  gift_needed: 422,
   gift_unknown: 422,
   too_late: 409,
   not_possible: 409,

@@ -1,6 +1,6 @@
 import { AGE_REFUSAL, AGE_REFUSED_COOKIE } from '#app/domain/accounts/age-refusal.ts';
 import { INVITE_COOKIE } from '#app/domain/safety/cookie-days.ts';
-import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { mayVisitorSearch, showsMembersToVisitors } from '#app/domain/search/visitor-access.ts';
 import type { FormMarks } from '#app/domain/signup/bot-check.server.ts';
 import {
   entryQuery,
@@ -52,6 +52,7 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
     places: placesOf(scope),
     home: link.answers.country ?? (await homeOf(context, settings)),
     neutralSender: settings.statement_descriptor,
+    offersVisibility: showsMembersToVisitors(settings),
     query: entryQuery(link),
     answers: { ...usualAnswers(niche), ...link.answers },
     startsAt: link.answers.gender && link.answers.seeking ? 1 : 0,

@@ -12,6 +12,8 @@ export type SignupPage = {
   home: string;
   /** The sender of emails in discreet mode. */
   neutralSender: string;
+  /** Whether the form offers to be shown to visitors. */
+  offersVisibility: boolean;
   /** The parameters of the entry link, for the form's own URL: '' or a query with its `?`. */
   query: string;
   /** Preselected answers, from the link or the niche's most common ones. */

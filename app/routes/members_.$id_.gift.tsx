@@ -48,7 +48,7 @@ export default function GiftPage() {
       <h1 className="normal-case">
         <Trans>A gift for {name}</Trans>
       </h1>
-      <Form method="post" className="panel p-5">
+      <Form method="post" className="panel p-5" noValidate>
         <input type="hidden" name="client_id" value={clientId} />
         <GiftFields shop={shop} messageLength={messageLength} fault={reply?.error ?? null} busy={busy} />
       </Form>

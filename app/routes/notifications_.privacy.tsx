@@ -13,6 +13,7 @@ import {
   setInvisible,
   setVisibleToVisitors,
 } from '#app/domain/members/own-profile.server.ts';
+import { showsMembersToVisitors } from '#app/domain/search/visitor-access.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -26,6 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({
     invisible,
     visibleToVisitors,
+    shownToVisitors: showsMembersToVisitors(scope.tenant.settings),
     discreet: scope.viewer.discreet,
     neutralTitle,
     intimateConsent,

@@ -51,6 +51,8 @@ inTurns(
         await test.step('is selected in the chat, with a message and its price on the button', async () => {
           await giver.page.locator('.chat-extras summary').click();
           await giver.page.locator('.chat-extras a[href$="/gift"]').click();
+          await dialog(giver.page).locator('[type=submit]').click();
+          await expect(dialog(giver.page).getByRole('status')).toBeInViewport(); // none is chosen yet
           await dialog(giver.page).locator('[value=cupcake]').check();
           await dialog(giver.page).locator('[name=body]').fill('For the baker');
           await expect(dialog(giver.page).locator('[type=submit]')).toContainText('4');

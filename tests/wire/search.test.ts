@@ -124,4 +124,22 @@ describe('search by visitors', () => {
     await allow({ logged_out_search: 'none' });
     await expectStatuses([302, 302, 302, 302]);
   });
+
+  it('is offered to no member of a brand whose members no visitor sees, and can still be declined', async () => {
+    const cleo = await join(site.owner, site.she, 'cleo');
+    const own = await sessionOf(site.owner, site.she, cleo);
+    const offered = async () =>
+      (await call(site.she.domain, '/notifications/privacy', { cookie: own })).text.includes(
+        'value="visitors_o',
+      );
+    const setVisible = (on: boolean) =>
+      site.owner`update members set visible_to_visitors = ${on} where tenant_id = ${site.she.id} and id = ${cleo.id}`;
+    await allow({ logged_out_search: 'none' });
+    await setVisible(true);
+    expect(await offered()).toBe(true);
+    await setVisible(false);
+    await expect.poll(offered).toBe(false);
+    await allow({ logged_out_search: 'all' });
+    await expect.poll(offered).toBe(true);
+  });
 });

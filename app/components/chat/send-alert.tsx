@@ -131,6 +131,8 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       return <Trans>Write a message first.</Trans>;
     case 'message_too_long':
       return <Trans>Messages can have up to {messageLength} characters.</Trans>;
+    case 'gift_needed':
+      return <Trans>Choose a gift.</Trans>;
     case 'gift_unknown':
       return <Trans>This gift isn't available anymore. Choose another one.</Trans>;
     case 'unreachable':

@@ -91,7 +91,7 @@ function GiftForm({ shop, messageLength, onSent, onStale }: FormProps) {
     onSent(reply.conversation.id);
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <GiftFields shop={shop} messageLength={messageLength} fault={fault} busy={busy} />
     </form>
   );

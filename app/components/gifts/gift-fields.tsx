@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Cost } from '#app/components/chat/cost.tsx';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
 import type { GiftShop } from '#app/domain/chat/send-gift.server.ts';
@@ -25,6 +25,11 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
   const { gifts, credits, kindLabel } = shop;
   const price = gifts.find(({ key }) => key === chosen)?.credits ?? null;
   const poor = gifts.every((gift) => gift.credits > credits);
+  const alert = useRef<HTMLDivElement>(null);
+  // The button is visible at every scroll position, the reason only at the top.
+  useEffect(() => {
+    if (fault) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
   const shown = fault ?? shop.refused ?? (poor && gifts.length > 0 ? 'not_enough_credits' : null);
   return (
     <div className="grid gap-4">
@@ -34,12 +39,14 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
         </p>
       )}
       {shown && (
-        <SendAlert
-          error={shown}
-          messageLength={messageLength}
-          what="gift"
-          back={`/members/${shop.memberId}/chat`}
-        />
+        <div ref={alert} className="scroll-my-4">
+          <SendAlert
+            error={shown}
+            messageLength={messageLength}
+            what="gift"
+            back={`/members/${shop.memberId}/chat`}
+          />
+        </div>
       )}
       <fieldset disabled={shop.refused !== null}>
         <legend className="sr-only">

@@ -15,6 +15,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { forgetUnsaved } from './unsaved-text.ts';
 
 export type EditReply = {
   answers: Partial<ProfileAnswers>;
@@ -83,7 +84,11 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
         <Button type="submit" className="flex-1" loading={saving}>
           <Trans>Save</Trans>
         </Button>
-        <LinkButton to={`/profile#${section}`} variant="ghost">
+        <LinkButton
+          to={`/profile#${section}`}
+          variant="ghost"
+          onClick={() => section === 'about' && forgetUnsaved('about_me')}
+        >
           <Trans>Cancel</Trans>
         </LinkButton>
       </div>

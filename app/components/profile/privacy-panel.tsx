@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 type Props = {
   invisible: boolean;
   visibleToVisitors: boolean;
+  /** Visitors see members of this brand. */
+  shownToVisitors: boolean;
   discreet: boolean;
   neutralTitle: string;
   /** The member agreed that orientation and intimate interests are stored. */
@@ -16,7 +18,8 @@ type Props = {
 
 /** Switches, each with an explanation of its effect. */
 export function PrivacyPanel(props: Props) {
-  const { invisible, visibleToVisitors, discreet, neutralTitle, intimateConsent, done } = props;
+  const { invisible, visibleToVisitors, shownToVisitors, discreet, neutralTitle, intimateConsent, done } =
+    props;
   const { t } = useLingui();
   const changes = useChanges(props);
   return (
@@ -30,12 +33,14 @@ export function PrivacyPanel(props: Props) {
           with can still open your profile.
         </Trans>
       </Switch>
-      <Switch label={t`Show me to visitors`} name="visitors" on={visibleToVisitors}>
-        <Trans>
-          People without an account see your name, age, region and main photo, here and on our landing pages.
-          They never see anything else.
-        </Trans>
-      </Switch>
+      {(shownToVisitors || visibleToVisitors) && (
+        <Switch label={t`Show me to visitors`} name="visitors" on={visibleToVisitors}>
+          <Trans>
+            People without an account see your name, age, region and main photo, here and on our landing
+            pages. They never see anything else.
+          </Trans>
+        </Switch>
+      )}
       <Switch label={t`Discreet mode`} name="discreet" on={discreet}>
         <Trans>
           Page titles, notifications, the sender of our emails and the installed app are called “

@@ -26,7 +26,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
   };
   return (
     <div className="grid gap-4">
-      <Form method="post" className="grid gap-4" key={entries.length}>
+      <Form method="post" noValidate className="grid gap-4" key={entries.length}>
         <input type="hidden" name="intent" value="contacts" />
         <TextAreaField
           name="contacts"

@@ -189,13 +189,15 @@ function IntroductionFields({ page, faults, answers }: Props) {
           />
         </div>
       </div>
-      <Checkbox
-        name="visible_to_visitors"
-        value="yes"
-        defaultChecked={answers.visible_to_visitors === 'yes'}
-        label={t`Show me to visitors`}
-        hint={t`People without an account then see your name, age, region and photo. You can change this at any time.`}
-      />
+      {page.offersVisibility && (
+        <Checkbox
+          name="visible_to_visitors"
+          value="yes"
+          defaultChecked={answers.visible_to_visitors === 'yes'}
+          label={t`Show me to visitors`}
+          hint={t`People without an account then see your name, age, region and photo. You can change this at any time.`}
+        />
+      )}
     </>
   );
 }

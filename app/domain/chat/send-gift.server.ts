@@ -29,11 +29,12 @@ export type GiftOutcome =
       /** The terms of the next text. */
       terms: SendTerms;
     })
-  | Refused<PostRefusal | 'gift_unknown' | 'message_too_long'>;
+  | Refused<PostRefusal | 'gift_needed' | 'gift_unknown' | 'message_too_long'>;
 
 /** Sends one of the brand's gifts as a message, at its price. */
 export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<GiftOutcome> {
   const { settings } = scope.tenant;
+  if (draft.gift === undefined || draft.gift === '') return { ok: false, code: 'gift_needed' };
   const gift = findGift(settings, draft.gift);
   if (!gift) return { ok: false, code: 'gift_unknown' };
   const body = cleanMessage(draft.body);

@@ -78,6 +78,7 @@ describe('a gift', () => {
   });
 
   it('that the brand does not offer, or with too long a text, is rejected', async () => {
+    expect(await give(anna, bram, '')).toEqual({ ok: false, code: 'gift_needed' });
     expect(await give(anna, bram, 'yacht')).toEqual({ ok: false, code: 'gift_unknown' });
     const few = withSettings(world.amora, { gifts: [{ key: 'rose', credits: 7 }] });
     const draft = { recipientId: bram.id, clientId: randomUUID(), body: '' };

@@ -11,3 +11,8 @@ export function mayVisitorSearch(settings: SearchSettings, network: string | und
   const sources = settings.logged_out_search_trafficsource;
   return network !== undefined && (sources.length === 0 || sources.includes(network));
 }
+
+/** Whether any visitor sees members: otherwise no member is asked whether visitors may see them. */
+export const showsMembersToVisitors = ({
+  logged_out_search,
+}: Pick<SearchSettings, 'logged_out_search'>): boolean => logged_out_search !== 'none';

@@ -20,9 +20,13 @@ export function chatListFilter(request: Request): ChatListFilter & { order: Chat
   };
 }
 
-/** Remembers the order chosen in a URL. */
+/**
+ * Remembers the order chosen in a URL. A further page, or a reload of the list in the background (`after`), chooses
+ * none: its late response would undo a choice made since.
+ */
 export function orderCookie(request: Request): Record<string, string> {
-  const chosen = parseChatsOrder(new URL(request.url).searchParams.get('order'));
+  const { searchParams } = new URL(request.url);
+  const chosen = searchParams.has('after') ? null : parseChatsOrder(searchParams.get('order'));
   return chosen ? { 'Set-Cookie': cookieLine(ORDER_COOKIE, chosen, { days: 365 }) } : {};
 }
 
