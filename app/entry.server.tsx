@@ -26,7 +26,7 @@ import { fontPreloads, needsExtended } from './http/font-files.ts';
 import type { ConsoleRequest } from './http/guards/console-request.ts';
 import { hasSecret } from './http/guards/secret-url.ts';
 import { headlineStyles } from './http/headline-fonts.ts';
-import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
+import { paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogs.server.ts';
 import { env } from './platform/env.ts';
@@ -89,7 +89,6 @@ export default async function handleRequest(
   const inline = cached || late ? { nonce, scriptHashes: scriptHashes(html) } : { nonce };
   const policy = contentSecurityPolicy(inline, cdn, styles?.lateFonts ? { ...reach, font: 'data:' } : reach);
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
-  if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   // With the origin only; without a referrer, forms would send no origin either.
   if (hasSecret(new URL(request.url))) headers.set('Referrer-Policy', 'strict-origin');
   if (status === 200 && root?.indexedPath) headers.set('X-Robots-Tag', 'all');

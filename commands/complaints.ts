@@ -64,6 +64,8 @@ export function refusal(fault: AnswerFault | 'open', brand: string, code: string
       return `${code} can't be answered: its author was erased.`;
     case 'merged':
       return `${code} is answered with another case: ${callOf('complaints')} show ${brand} ${code}`;
+    case 'changed':
+      return `${code} has just changed: look at it again.`;
     case 'locked':
       return `A colleague is answering ${code} in the console, and nothing was sent. Try again in 15 minutes.`;
     case 'closed':

@@ -2,11 +2,12 @@ import { TRANSFER_TYPE } from '#app/domain/payments/ask-for-transfer.server.ts';
 import { env } from '#app/platform/env.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 
-const NEEDS_THE_REAL_ONE = new Set(['scheme', 'paypal', 'applepay']);
+/** PayPal and Apple Pay can only be started by a button of their own, which is no order button. */
+const ALWAYS_HOSTED = new Set([TRANSFER_TYPE, 'paypal', 'applepay']);
 
 /**
- * Whether a method is paid on the provider's page: with the payment simulator, those that only the real provider can
- * embed (cards, PayPal, Apple Pay). With an Adyen account they are part of Drop-in; a bank transfer never is.
+ * Whether a method is paid on the provider's page. Cards are part of Drop-in with an Adyen account; the payment
+ * simulator cannot embed them.
  */
 export const isHostedHere = ({ type }: PaymentMethod): boolean =>
-  type === TRANSFER_TYPE || (env().ADYEN_LOCAL_URL !== undefined && NEEDS_THE_REAL_ONE.has(type));
+  ALWAYS_HOSTED.has(type) || (env().ADYEN_LOCAL_URL !== undefined && type === 'scheme');

@@ -14,6 +14,7 @@ import {
   type CaseFile,
   complaintState,
   isOverdue,
+  messagesSeen,
   reopenComplaint,
   showComplaint,
   writerOf,
@@ -47,7 +48,15 @@ const answer =
     const decision = fields.get('decision');
     const decided = isNoticeDecision(decision) ? decision : undefined;
     const { name: by } = scope.staff;
-    const content = { code, body: textOf(fields), by, close, ...(decided && { decision: decided }) };
+    const seen = fields.get('seen');
+    const content = {
+      code,
+      body: textOf(fields),
+      by,
+      close,
+      ...(seen !== undefined && { seen }),
+      ...(decided && { decision: decided }),
+    };
     const outcome = await answerComplaint(scope, content);
     if (outcome.ok) return { ok: true, done: close ? 'closed' : 'answered' };
     if (outcome.code === 'by_wrong') throw new Error('A staff account has no name.');
@@ -176,6 +185,7 @@ export function caseView(
       body,
       at: utcMinute(createdAt),
     })),
+    seen: messagesSeen(file),
     timeline: timelineOf(file),
   };
 }

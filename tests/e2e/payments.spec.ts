@@ -145,6 +145,33 @@ inTurns(CASES, ({ brand, method, locale, size }, inTurn) => {
   });
 });
 
+test('Enter in a field of Drop-in pays nothing without the consent, and a form with an empty field can be sent again', async ({
+  browser,
+}) => {
+  const hanna = await makePerson('bdsm', 'Hanna', { region: 'AT-9', account: { language: 'de' } });
+  const page = await (await browserOf(browser, 'bdsm', hanna, PHONE)).newPage();
+  await choose(page, 'bdsm', 'eps');
+  const bank = page.locator('.drop-in input[role=combobox], .drop-in [role=combobox] input').first();
+  const { words } = ORDER_BUTTONS.de;
+  await clickButton(page, words);
+  // The bank is missing.
+  await expect(
+    page.locator('.drop-in [role=alert], .drop-in .adyen-checkout-contextual-text--error'),
+  ).not.toHaveCount(0);
+  await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
+  await bank.click();
+  await page.getByRole('option').first().click();
+  await page.uncheck('[name=consent]');
+  // As in the text fields of other methods; in this one, Enter opens the list.
+  await page.locator('.drop-in').dispatchEvent('keydown', { key: 'Enter', code: 'Enter' });
+  await expect(page.getByRole('alert').filter({ visible: true })).not.toHaveCount(0);
+  expect(page.url()).toContain('/credits/1/eps');
+  await clickButton(page, words);
+  await chooseOutcome(page, 'success');
+  await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+  await close(page);
+});
+
 test('a card is stored with consent, repeats an order in one step, may require 3-D Secure, and offers alternatives when declined', async ({
   browser,
 }) => {

@@ -10,6 +10,8 @@ export type CannedChoice = { id: number; locale: string; title: string };
 
 type Props = {
   path: string;
+  /** The messages that the writer has seen. */
+  seen: string;
   text: string;
   canned: readonly CannedChoice[];
   /** For illegal content: closing it requires a decision. */
@@ -21,12 +23,13 @@ type Props = {
   unreachable: boolean;
 };
 
-export function AnswerForm({ path, text, canned, notice, fault, until, unreachable }: Props) {
+export function AnswerForm({ path, seen, text, canned, notice, fault, until, unreachable }: Props) {
   const { t } = useLingui();
   const { faults, decisions } = useComplaintWords();
   const textFault = fault === 'text_wrong' || fault === 'draft_wrong' ? faults[fault] : undefined;
   return (
     <form method="post" action={path} className="panel grid gap-4 p-4" id="answer">
+      <input type="hidden" name="seen" value={seen} />
       {until && (
         <p className="text-sm text-muted">
           <Trans>Only you can reply until {until} (UTC).</Trans>

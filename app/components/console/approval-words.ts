@@ -26,7 +26,7 @@ export function useApprovalWords() {
     reason_needed: t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters.`,
     closed: t`This request was already decided or withdrawn, or it expired. No changes were made.`,
     report_closed: t`A colleague already closed the report. Reject this request or talk to them.`,
-    nothing_done: t`This is no longer possible. The credits are spent, the account is gone, or its erasure is on hold. Reject the request.`,
+    nothing_done: t`This is no longer possible. The credits are spent, the member has bought more since, the account is gone, or its erasure is on hold. Reject the request.`,
   };
   return { kinds, states, faults };
 }

@@ -27,6 +27,8 @@ type CaseView = Omit<CaseLine, 'beginning' | 'writer'> &
     /** The person who is writing an answer. */
     writer: { id: number; name: string; until: string; self: boolean } | null;
     draft: string;
+    /** The messages that the page shows, for the answer. */
+    seen: string;
     timeline: TimelineEntry[];
   };
 
@@ -115,6 +117,7 @@ function Answering({ view, canned, path, reply }: AnsweringProps) {
   return (
     <AnswerForm
       path={path}
+      seen={view.seen}
       text={text}
       canned={canned}
       notice={view.category !== null}

@@ -1,6 +1,5 @@
 import {
   AdyenCheckout,
-  ApplePay,
   Bancontact,
   BcmcMobile,
   Blik,
@@ -9,7 +8,6 @@ import {
   Dropin,
   EPS,
   OnlineBankingPL,
-  PayPal,
   Redirect,
   Swish,
   Twint,
@@ -19,13 +17,26 @@ import '@adyen/adyen-web/styles/adyen.css';
 import './drop-in.css';
 import type { Checkout, CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
 
-export type MountedDropIn = { submit: () => void; remove: () => void };
-type Options = {
-  brands: string[];
+export type MountedDropIn = {
+  /** Whether the method's own fields are complete; otherwise Drop-in marks what is missing. */
+  complete: () => boolean;
+  submit: () => void;
+  remove: () => void;
+};
+type EndOptions = {
   locale: string;
   /** The payment has finished in the browser, successfully or not; only the server knows the result. */
   onEnd: (sessionResult: string) => void;
   onTrouble: () => void;
+};
+type Options = EndOptions & {
+  brands: string[];
+  /** Enter was pressed in one of the method's own fields. */
+  onEnter: () => void;
+  /** Whether the order was placed: nothing else may start the payment. */
+  isPlaced: () => boolean;
+  /** The payment was not started, or was dismissed. */
+  onCancel: () => void;
 };
 
 /** The result of a session; the library's types only know that of the other flow. */
@@ -47,22 +58,12 @@ const LOCALES: Record<string, string> = {
   sv: 'sv-SE',
 };
 
-const COMPONENTS = [
-  Card,
-  Redirect,
-  PayPal,
-  ApplePay,
-  Blik,
-  Bancontact,
-  BcmcMobile,
-  Swish,
-  Twint,
-  Vipps,
-  EPS,
-  OnlineBankingPL,
-];
+const COMPONENTS = [Card, Redirect, Blik, Bancontact, BcmcMobile, Swish, Twint, Vipps, EPS, OnlineBankingPL];
 
-function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'brands'>): CoreConfiguration {
+function core(
+  kit: CheckoutKit,
+  { locale, onEnd, onTrouble, onCancel = () => {} }: EndOptions & Partial<Pick<Options, 'onCancel'>>,
+): CoreConfiguration {
   const local = kit.localUrl;
   const urls = local && {
     _environmentUrls: {
@@ -80,7 +81,8 @@ function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'bra
     onPaymentCompleted: (result) => onEnd(resultOf(result)),
     onPaymentFailed: (result) => onEnd(resultOf(result)),
     onError: (error) => {
-      if (error.name !== 'CANCEL') onTrouble();
+      if (error.name === 'CANCEL') onCancel();
+      else onTrouble();
     },
     ...(urls || {}),
   };
@@ -107,6 +109,13 @@ export async function mountDropIn(
     ...core(checkout.kit, options),
     session: checkout.session,
     showPayButton: false,
+    // Otherwise Drop-in would pay by itself: without the order button, and without the consent.
+    onEnterKeyPressed: options.onEnter,
+    beforeSubmit: (data, _component, { resolve, reject }) => {
+      if (options.isPlaced()) return resolve(data);
+      reject();
+      options.onCancel();
+    },
     allowPaymentMethods: checkout.types,
   });
   const dropIn = new Dropin(kit, {
@@ -122,13 +131,20 @@ export async function mountDropIn(
       },
     },
   }).mount(host);
-  return { submit: () => dropIn.submit(), remove: () => dropIn.unmount() };
+  return {
+    complete: () => {
+      if (!dropIn.isValid) dropIn.showValidation();
+      return dropIn.isValid;
+    },
+    submit: () => dropIn.submit(),
+    remove: () => dropIn.unmount(),
+  };
 }
 
 /** After the redirect back from the bank: submits the redirect result to the provider. */
 export async function submitRedirect(
   checkout: { kit: CheckoutKit; sessionId: string; redirectResult: string },
-  options: Omit<Options, 'brands'>,
+  options: EndOptions,
 ): Promise<void> {
   AdyenCheckout.register(Redirect, Card);
   const kit = await AdyenCheckout({ ...core(checkout.kit, options), session: { id: checkout.sessionId } });

@@ -16,6 +16,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(!method.hosted);
   const ready = useRef<Ready | null>(null);
+  const placed = useRef(false);
   const first = useRef({ input, method, locale: i18n.locale });
 
   useEffect(() => {
@@ -38,6 +39,9 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
           setBusy(false);
           setFault('failed');
         },
+        onCancel: () => setBusy(false),
+        onEnter: () => host.current?.closest('form')?.requestSubmit(),
+        isPlaced: () => placed.current,
       });
       if (gone) return dropIn.remove();
       ready.current = { dropIn, checkout };
@@ -66,7 +70,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
   /** `consentVersion`: both parts of the consent were ticked, in this version. */
   async function pay(consentVersion: string): Promise<void> {
     const now = ready.current;
-    if (busy || !now) return;
+    if (busy || !now || !now.dropIn.complete()) return;
     setBusy(true);
     setFault(null);
     try {
@@ -76,6 +80,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
         consent: consentVersion,
         consent_knowledge: consentVersion,
       });
+      placed.current = true;
       now.dropIn.submit();
     } catch (error) {
       setFault(error instanceof OrderCallFault ? error.code : 'failed');

@@ -94,8 +94,8 @@ async function erase(
   return erasureId;
 }
 
-/** Erases the member's rows, and enqueues jobs for the files. */
-async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
+/** Erases the member's rows, and enqueues jobs for the files. `email`: null unless it is known to be the member's. */
+async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string | null) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
   await removeSavedMethodsLater(tx, tenantId, memberId);
   const blanked = await rows.anonymizeKept(tx, tenantId, memberId, email);
@@ -126,15 +126,14 @@ export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<numbe
 }
 
 /**
- * Erases an account that was never confirmed, once it is due. No receipt is stored and no email is sent, because the
- * address may belong to a person who never signed up.
+ * Erases an account that was never confirmed, once it is due. No receipt is stored, no email is sent, and complaints from
+ * the address stay, because it may belong to a person who never signed up.
  */
 export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
   const until = endedBefore('unconfirmedAccounts', now);
   const erased = await inTenant(tenant.id, async (tx) => {
-    const email = await rows.lockUnconfirmed(tx, tenant.id, memberId, until);
-    if (email === null) return false;
-    await eraseRows(tx, tenant.id, memberId, email);
+    if (!(await rows.lockUnconfirmed(tx, tenant.id, memberId, until))) return false;
+    await eraseRows(tx, tenant.id, memberId, null);
     return true;
   });
   if (erased) await deleteEvents(tenant.id, memberId);

@@ -201,12 +201,15 @@ export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): P
   return row ?? { photos: [], chatPhotos: [], exports: [] };
 }
 
-/** Empties personal data in rows that must be kept; returns the number of rows by table. */
+/**
+ * Empties personal data in rows that must be kept; returns the number of rows by table. `email`: also cases from this
+ * address without an account.
+ */
 export async function anonymizeKept(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  email: string,
+  email: string | null,
 ): Promise<Record<string, number>> {
   const { sql } = tx;
   const [orders, notifications, answers, replies, notes, complaints, approvals] = await Promise.all([
@@ -227,7 +230,7 @@ export async function anonymizeKept(
       where n.tenant_id = ${tenantId} and c.tenant_id = n.tenant_id and c.code = n.code
         and (c.member_id = ${memberId} or c.email = ${email})`,
     sql`update complaints set body = '', name = '', email = '', location = '', draft = '',
-        closed_at = coalesce(closed_at, now())
+        locked_by = null, locked_until = null, closed_at = coalesce(closed_at, now())
       where tenant_id = ${tenantId} and (member_id = ${memberId} or email = ${email})`,
     sql`update approvals set reason = '', facts = '', answer = '',
         state = case when state = 'open' then 'expired' else state end, closed_at = coalesce(closed_at, now())

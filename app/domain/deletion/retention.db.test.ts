@@ -72,6 +72,17 @@ describe('an account that was never confirmed', () => {
     expect(await jobs('erased-mail')).toEqual([]);
   });
 
+  it('takes no complaint with it that came from its address without an account', async () => {
+    await unconfirmed(daysAgo(days));
+    await world.owner`
+      insert into complaints (tenant_id, code, email, name, language, topic, body, created_at, waiting_since, due_at)
+      values (${world.amora.id}, 'AB23-CD45', ${bram.email}, 'Ann', 'en', 'other', 'He is 16.', ${NOW}, ${NOW}, ${NOW})`;
+    expect(await eraseUnconfirmed(scope(), bram.id)).toBe(true);
+    expect(
+      await world.owner`select body, closed_at as closed from complaints where code = 'AB23-CD45'`,
+    ).toEqual([{ body: 'He is 16.', closed: null }]);
+  });
+
   it('is kept once confirmed, even at the last moment, and if it has paid', async () => {
     await unconfirmed(daysAgo(days));
     await eraseUnconfirmedDue(scope());

@@ -1,16 +1,18 @@
-import { readTenantFile, writeTenantFile } from '#app/platform/storage.ts';
+import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { makeFilesInProcess } from './image-processes.server.ts';
 import { keep } from './make-photo.server.ts';
-import { masterFile, photoFile } from './photo-files.ts';
+import { allPhotoFiles, masterFile, photoFile } from './photo-files.ts';
 import { findForProcessing, storeCut } from './photo-processing.queries.server.ts';
 
 /** Crops a photo again as its owner last chose. The old files are served until the new ones exist. */
 export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void> {
   for (;;) {
     const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
-    if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
+    // It may have been deleted while its files were being made.
+    if (!photo) return await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
+    if (photo.state === 'quarantine' || photo.state === 'refused') return;
     const bytes = await wholePicture(tenant.id, photoId);
     if (!bytes) throw new Error('The photo has no file to crop.');
     const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });

@@ -32,7 +32,9 @@ import { insertDecision } from './review.queries.server.ts';
 export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
   const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
-  if (photo?.state !== 'quarantine') return;
+  // It may have been deleted while an earlier attempt made its files.
+  if (!photo) return await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
+  if (photo.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, originalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
   if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photo, photoId, 'unreadable');

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
-import { writeTenantFile } from '#app/platform/storage.ts';
+import { readTenantFile, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
@@ -17,12 +17,13 @@ import {
   markPhotoAs,
   reorderPhotos,
 } from './change-photos.server.ts';
+import { cutPhoto } from './cut-photo.server.ts';
 import { closeImageProcesses } from './image-processes.server.ts';
 import { galleryIn, openGallery } from './list-gallery.server.ts';
 import { listOwnPhotos } from './list-own-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { openPhoto } from './open-photo.server.ts';
-import { originalFile } from './photo-files.ts';
+import { allPhotoFiles, masterFile, originalFile } from './photo-files.ts';
 import {
   approvePhoto,
   banPhoto,
@@ -153,6 +154,18 @@ describe('a photo', () => {
 });
 
 describe('the main photo', () => {
+  it('deleted while its files are being made or cropped leaves no files', async () => {
+    const { scope } = await someone();
+    for (const make of [makePhoto, cutPhoto]) {
+      const id = await add(scope);
+      await world.owner`delete from photos where id = ${id}`;
+      expect(await readTenantFile(world.amora.id, masterFile(id))).not.toBeNull();
+      await make(scope, id);
+      for (const file of allPhotoFiles(id))
+        expect(await readTenantFile(world.amora.id, file), file).toBeNull();
+    }
+  });
+
   it('changes with order, marks and deletion', async () => {
     const { member, scope } = await someone('bram');
     const [a, b, c] = [await add(scope), await add(scope), await add(scope)];

@@ -231,6 +231,15 @@ describe('a refund', () => {
     expect(await audited()).toEqual(['refund_member', 'ask_refund', 'approve_refund']);
   });
 
+  it('is not approved for more than was requested, when the member has bought since', async () => {
+    await buy(9_000);
+    const id = await waiting(refundUnspent(kim, bram.id, REASON));
+    await buy(1_000);
+    expect(await approve(olga, id)).toEqual({ ok: false, code: 'nothing_done' });
+    expect(await balance()).toBe(20);
+    expect(await refuse(olga, id)).toMatchObject({ ok: true });
+  });
+
   it('of credits that were spent in the meantime cannot be approved', async () => {
     await buy(9_000);
     const id = await waiting(refundUnspent(kim, bram.id, REASON));

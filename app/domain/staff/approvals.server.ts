@@ -164,10 +164,19 @@ async function endInterim(tx: Tx, scope: StaffScope, { interimId }: rows.Approva
     await endInTransaction(tx, scope, interimId, { reason: 'lifted', by: scope.staff.id });
 }
 
-/** Refunds one order or all; false when nothing is left to refund. */
-async function refund(tx: Tx, scope: StaffScope, { memberId, orderId }: rows.ApprovalRow): Promise<boolean> {
-  if (orderId !== null) return (await refundOrderIn(tx, scope, orderId)) !== null;
-  return (await refundMemberIn(tx, scope, memberId)).length > 0;
+/**
+ * Refunds one order or all; false when nothing is left to refund, or it would be more than was requested, because the
+ * member has bought since.
+ */
+async function refund(
+  tx: Tx,
+  scope: StaffScope,
+  { memberId, orderId, amountMinor }: rows.ApprovalRow,
+): Promise<boolean> {
+  const one = orderId === null ? null : await refundOrderIn(tx, scope, orderId);
+  const refunds = orderId === null ? await refundMemberIn(tx, scope, memberId) : one ? [one] : [];
+  const sum = refunds.reduce((all, { refundMinor }) => all + refundMinor, 0);
+  return refunds.length > 0 && (amountMinor === null || sum <= amountMinor);
 }
 
 async function carryOut(tx: Tx, scope: StaffScope, asked: rows.ApprovalRow): Promise<Effect> {

@@ -63,11 +63,13 @@ async function checkPassword(
   const right = hash ? await verifyPassword(hash, guess) : await verifyNoPassword(guess);
   if (!right || !found) return { ok: false, code: 'failed' };
   const token = randomToken();
-  await inPlatform(async (tx) => {
+  return await inPlatform<StaffLogin>(async (tx) => {
+    // The password may have been reset or changed while it was checked.
+    if ((await store.lockSecrets(tx, found.id))?.passwordHash !== hash) return { ok: false, code: 'failed' };
     await store.insertStaffSession(tx, { staffId: found.id, tokenHash: sha256(token), userAgent, now });
     await store.settleStaffAttempts(tx, { own: pair, others: [from, to], now });
+    return { ok: true, token };
   });
-  return { ok: true, token };
 }
 
 export const blockedFor = (seconds: number): Blocked => ({
@@ -104,7 +106,8 @@ export async function loadSecondStep(now: Date, token: string | undefined): Prom
   if (!staff || staff.verified) return null;
   return await inPlatform(async (tx) => {
     const secrets = await store.lockSecrets(tx, staff.id);
-    if (!secrets) return null;
+    // Without a password there is only the invitation, which sets one.
+    if (!secrets?.passwordHash) return null;
     if (secrets.authenticatorConfirmedAt) return { staff, setup: null };
     const secret = secrets.authenticator ? secretOf(secrets.authenticator) : newSecret();
     if (!secrets.authenticator)
@@ -132,7 +135,7 @@ export async function giveStaffCode(
     const attempt = await store.countStaffAttempt(tx, key, rules.STAFF_CODES, now);
     if (!attempt.allowed) return blockedFor(attempt.retryAfterSeconds);
     const secrets = await store.lockSecrets(tx, staff.id);
-    if (!secrets?.authenticator) return { ok: false, code: 'session_ended' };
+    if (!secrets?.passwordHash || !secrets.authenticator) return { ok: false, code: 'session_ended' };
     const actor = { staff, now, addressHash: hashAddress(address) };
     const isNew = !secrets.authenticatorConfirmedAt;
     const step = matchingStep(secretOf(secrets.authenticator), code, now, secrets.authenticatorStep);

@@ -309,6 +309,18 @@ describe('an invitation', () => {
     expect(await findInvited(invitation ?? '', NOW)).toMatchObject({ email: KIM });
   });
 
+  it('sent again while the old password is being checked leaves no session that sets up an authenticator', async () => {
+    const invited = await invite({ email: 'race@example.test' });
+    if (!invited.ok) throw new Error(invited.code);
+    await acceptInvitation(at(), invited.token, PASSWORD);
+    const scope = await scopeOf();
+    const id = await idOf('race@example.test');
+    const [login] = await Promise.all([logIn({ email: 'race@example.test' }), inviteAgain(scope, id)]);
+    const token = login.ok ? login.token : undefined;
+    expect(await findStaff(NOW, token)).toBeNull();
+    expect(await loadSecondStep(NOW, token)).toBeNull();
+  });
+
   it.each([
     [{ email: 'no address' }, 'email_wrong'],
     [{ email: KIM }, 'known'],

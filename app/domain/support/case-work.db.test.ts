@@ -11,6 +11,7 @@ import {
   answerComplaint,
   complain,
   findMergedMail,
+  messagesSeen,
   openComplaint,
   reopenComplaint,
   showComplaint,
@@ -126,6 +127,26 @@ describe('while one person is writing', () => {
     expect(await answer(at(other, until - 1), code)).toEqual({ ok: false, code: 'locked' });
     expect((await caseOf(code)).complaint.draft).toBe('Dear Ann');
     expect(await answer(at(other, until), code)).toEqual({ ok: true });
+    expect((await caseOf(code)).complaint).toMatchObject({ draft: '', lockedBy: null });
+  });
+
+  it('is refused when an answer or a reply came since their page, even after their time is over', async () => {
+    const code = await open();
+    await work.startAnswer(kim, code);
+    const seen = messagesSeen(await caseOf(code));
+    const late = at(kim, LOCK_MS);
+    expect(await answer(at(olga, LOCK_MS), code, false)).toEqual({ ok: true });
+    const content = { code, body: 'Something else.', by: 'kim', close: false };
+    expect(await answerComplaint(late, { ...content, seen })).toEqual({ ok: false, code: 'changed' });
+    const now = messagesSeen(await caseOf(code));
+    expect(await answerComplaint(late, { ...content, seen: now })).toEqual({ ok: true });
+  });
+
+  it('what they wrote is not kept in a case whose sender was erased meanwhile', async () => {
+    const code = await open();
+    await work.startAnswer(kim, code);
+    await world.owner`update complaints set body = '', name = '', email = '', draft = '', closed_at = ${NOW} where code = ${code}`;
+    expect(await work.stopAnswer(kim, code, 'Dear Ann Smith,')).toEqual({ ok: true });
     expect((await caseOf(code)).complaint).toMatchObject({ draft: '', lockedBy: null });
   });
 

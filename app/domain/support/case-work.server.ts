@@ -161,13 +161,14 @@ export const saveDraft = (scope: StaffScope, code: string, text: string): Promis
     return { ok: true };
   });
 
-/** Releases the lock. The draft is kept for the next person. */
+/** Releases the lock. The draft is kept for the next person, unless the case is closed or its sender was erased. */
 export const stopAnswer = (scope: StaffScope, code: string, text: string): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     const draft = plainText(text);
     if (heldByOther(found, scope)) return { ok: false, code: 'locked' };
     if (draft.length > rules.ANSWER_LENGTH) return { ok: false, code: 'draft_wrong' };
-    await rows.changeCase(tx, scope.tenant.id, code, { lockedBy: null, lockedUntil: null, draft });
+    const kept = found.closedAt ? {} : { draft };
+    await rows.changeCase(tx, scope.tenant.id, code, { lockedBy: null, lockedUntil: null, ...kept });
     return { ok: true };
   });
 

@@ -18,7 +18,7 @@ import * as work from './case-work.queries.server.ts';
 import type { ComplaintState, QueueView } from './complaint-queue.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
-import { suspicionDecided } from './restrictions.server.ts';
+import { lockMember, suspicionDecided } from './restrictions.server.ts';
 
 type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
 export type ComplaintFault =
@@ -187,13 +187,17 @@ export async function openComplaint(scope: StaffScope, code: string): Promise<Ca
   return found;
 }
 
-/** `by`: the name under which the answer is recorded. `decision`: for a notice that is closed. */
+/**
+ * `by`: the name under which the answer is recorded. `decision`: for a notice that is closed. `seen`: the messages that the
+ * writer has seen (`messagesSeen`); a command has no page that could be outdated.
+ */
 export type Answer = {
   code: string;
   body: string;
   by: string;
   close: boolean;
   decision?: rules.NoticeDecision;
+  seen?: string;
 };
 export type AnswerFault =
   | 'by_wrong'
@@ -203,10 +207,13 @@ export type AnswerFault =
   | 'erased'
   | 'merged'
   | 'closed'
+  | 'changed'
   | 'locked';
 
 /**
- * Answers an open case by email and records the author. A notice is closed only with a decision: the decision `no_breach` shows a profile again that the notice had hidden.
+ * Answers an open case by email and records the author. A notice is closed only with a decision: the decision
+ * `no_breach` shows a profile again that the notice had hidden. Refused as `changed` if an answer or a reply came since
+ * the page that it was written on.
  */
 export async function answerComplaint(
   scope: Scope | StaffScope,
@@ -217,33 +224,49 @@ export async function answerComplaint(
   if (by === '' || by.length > rules.ANSWERER_LENGTH) return { ok: false, code: 'by_wrong' };
   if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
   const followUpAt = later(now, rules.FOLLOW_UP_HOURS * HOUR_MS);
-  const { code, close, decision = null } = answer;
+  const { code, close, decision = null, seen } = answer;
   const staffId = 'staff' in scope ? scope.staff.id : null;
   return await inTenant(tenant.id, async (tx) => {
     if (close && decision === null && (await rows.findComplaint(tx, tenant.id, code))?.topic === 'notice')
       return { ok: false, code: 'decision_missing' };
+    const minor = close && decision === 'no_breach' ? await reportedMinor(tx, scope, code) : null;
+    if (minor !== null) await lockMember(tx, scope, minor);
+    if (seen !== undefined && (await isOutdated(tx, tenant.id, code, seen)))
+      return { ok: false, code: 'changed' };
     const content = { code, close, decision, body, by, staffId, at: now, followUpAt };
     const answerId = await rows.insertAnswer(tx, tenant.id, content);
     if (!answerId) return { ok: false, code: await refusalOf(tx, scope, code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
     await recordIfStaff(tx, scope, 'answer_complaint', code, decision ? `decision: ${decision}` : '');
-    if (close && decision === 'no_breach') await clearReported(tx, scope, code);
+    // Shows a profile again that the notice had hidden.
+    if (minor !== null) await suspicionDecided(tx, scope, minor, { foundOfAge: true });
     return { ok: true };
   });
 }
 
-/** Shows a profile again that a notice about a minor had hidden. */
-async function clearReported(tx: Tx, scope: Scope, code: string): Promise<void> {
+/** Identifies the messages of a case that its page shows, for `answerComplaint`. */
+export const messagesSeen = ({ answers, replies }: Pick<CaseFile, 'answers' | 'replies'>): string =>
+  `${answers.at(-1)?.id ?? 0}-${replies.at(-1)?.id ?? 0}`;
+
+async function isOutdated(tx: Tx, tenantId: number, code: string, seen: string): Promise<boolean> {
+  const found = await work.lockCase(tx, tenantId, code);
+  if (!found || found.closedAt) return false;
+  const answers = await rows.listAnswers(tx, tenantId, code);
+  const replies = await work.listReplies(tx, tenantId, code);
+  return messagesSeen({ answers, replies }) !== seen;
+}
+
+/** The member whom a notice reports as a minor; null for other cases. */
+async function reportedMinor(tx: Tx, scope: Scope, code: string): Promise<number | null> {
   const found = await rows.findComplaint(tx, scope.tenant.id, code);
-  const memberId = found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
-  if (memberId !== null) await suspicionDecided(tx, scope, memberId, { foundOfAge: true });
+  return found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
 }
 
 async function refusalOf(
   tx: Tx,
   { tenant }: Scope,
   code: string,
-): Promise<Exclude<AnswerFault, 'by_wrong' | 'text_wrong' | 'decision_missing'>> {
+): Promise<Exclude<AnswerFault, 'by_wrong' | 'text_wrong' | 'decision_missing' | 'changed'>> {
   const found = await rows.findComplaint(tx, tenant.id, code);
   if (!found) return 'not_found';
   if (found.body === '') return 'erased';

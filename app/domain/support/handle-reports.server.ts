@@ -20,7 +20,7 @@ import {
   type ReportRow,
 } from './reports.queries.server.ts';
 import { hasOutOfCourtBodies } from './restriction-rules.ts';
-import { suspicionDecided } from './restrictions.server.ts';
+import { lockMember, suspicionDecided } from './restrictions.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
 const MAX_LISTED = 200;
@@ -92,6 +92,8 @@ export async function closeInTransaction(
   const { tenant, now } = scope;
   const report = await findReport(tx, tenant.id, number);
   if (!report || (about !== undefined && report.reportedId !== about)) return false;
+  // Two people who close the last two reports at once would each see the other one open.
+  if (report.reason === 'underage') await lockMember(tx, scope, report.reportedId);
   if (!(await insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }))) return false;
   const { reportedId, reason } = report;
   if (closure.outcome === 'account_closed' && FRAUD_REASONS.includes(reason))

@@ -333,6 +333,7 @@ describe('the statement of reasons', () => {
         afterAutomatic: true,
       });
     const [ban] = await listRestrictions(staff);
+    await closeReport(staff, 1, { outcome: 'no_breach', note: '', closedBy: 'Kim' });
     await liftRestriction(staff, ban?.id ?? 0);
     expect((await findStatementMail(staff, await imposed('hide')))?.statement.afterAutomatic).toBe(false);
   });
@@ -678,6 +679,29 @@ describe('a report', () => {
       expect(await found('anna')).toBe(true);
     },
   );
+
+  it.each(['limit', 'ban'] as const)(
+    'of a minor hides the profile again when a %s is lifted while the report is open',
+    async (kind) => {
+      const id = await imposed(kind);
+      await report('underage');
+      expect(await liftRestriction(staff, id)).toEqual({ ok: true });
+      expect(await found('anna')).toBe(false);
+      expect(await listRestrictions(staff)).toMatchObject([
+        { kind: 'hide', rule: 'minors', automated: true },
+      ]);
+      await close(1, 'no_breach');
+      expect(await found('anna')).toBe(true);
+    },
+  );
+
+  it('of a minor shows the profile again when two people close the last two at once', async () => {
+    await report('underage');
+    await report('underage', await join(world.owner, world.amora, 'dirk'));
+    await Promise.all([close(1, 'no_breach'), close(2, 'no_breach')]);
+    expect(await found('anna')).toBe(true);
+    expect(await listRestrictions(staff)).toEqual([]);
+  });
 
   it('of a minor that was decided during a limit does not keep the member hidden after the limit', async () => {
     await report('underage');

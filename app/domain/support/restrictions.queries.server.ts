@@ -172,12 +172,16 @@ export async function storeEnd(
   tenantId: number,
   id: number,
   end: { reason: RestrictionEnd; by: number | null; at: Date },
-): Promise<{ memberId: number; kind: string } | null> {
+): Promise<{ memberId: number; kind: string; automated: boolean } | null> {
   const [row] = await tx.db
     .update(restrictions)
     .set({ endedAt: end.at, endReason: end.reason, endedBy: end.by })
     .where(and(eq(restrictions.tenantId, tenantId), eq(restrictions.id, id), isNull(restrictions.endedAt)))
-    .returning({ memberId: restrictions.memberId, kind: restrictions.kind });
+    .returning({
+      memberId: restrictions.memberId,
+      kind: restrictions.kind,
+      automated: restrictions.automated,
+    });
   return row ?? null;
 }
 

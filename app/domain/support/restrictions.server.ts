@@ -100,13 +100,21 @@ export async function imposeInTransaction(
   return { id };
 }
 
+/** Locks a member, so that what is decided about them, and new reports of them as a minor, come one after the other. */
+export async function lockMember(tx: Tx, { tenant }: BrandNow, memberId: number): Promise<void> {
+  await rows.lockSubject(tx, tenant.id, memberId);
+}
+
 /** A member's account, locked until the transaction ends, and the restriction in force. */
 export async function lockInForce(tx: Tx, { tenant }: BrandNow, memberId: number) {
   const subject = await rows.lockSubject(tx, tenant.id, memberId);
   return { account: subject?.account ?? null, inForce: await rows.findInForce(tx, tenant.id, memberId) };
 }
 
-/** Ends a restriction in the caller's transaction; false when it had already ended. */
+/**
+ * Ends a restriction in the caller's transaction; false when it had already ended. A report about a minor that is still
+ * open then hides the member: the restriction may have replaced such a hide, or kept the report from causing one.
+ */
 export async function endInTransaction(
   tx: Tx,
   { tenant, now }: BrandNow,
@@ -118,6 +126,10 @@ export async function endInTransaction(
   if (ended.kind !== 'warn') await rows.showAgain(tx, tenant.id, ended.memberId);
   if (reason === 'expired' || reason === 'lifted' || reason === 'cleared')
     await enqueueLater(tx, 'restriction-ended-mail', { tenantId: tenant.id, restrictionId: id });
+  if (ended.kind !== 'warn' && !ended.automated && reason !== 'replaced') {
+    const suspicion = await rows.findOpenSuspicion(tx, tenant.id, ended.memberId);
+    if (suspicion) await hideSuspectedMinor(tx, { tenant, now }, ended.memberId, suspicion);
+  }
   return true;
 }
 
@@ -202,12 +214,7 @@ export async function endDueRestrictions(scope: BrandNow, memberId: number | nul
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const due = await rows.listEndedLimits(tx, tenant.id, now, { memberId, limit: ENDED_PER_JOB });
-    for (const limit of due) {
-      await endInTransaction(tx, scope, limit.id, { reason: 'expired', by: null });
-      // A limit may have replaced an automatic hide, or kept a later report from causing one.
-      const suspicion = await rows.findOpenSuspicion(tx, tenant.id, limit.memberId);
-      if (suspicion) await hideSuspectedMinor(tx, scope, limit.memberId, suspicion);
-    }
+    for (const limit of due) await endInTransaction(tx, scope, limit.id, { reason: 'expired', by: null });
     return due.length;
   });
 }
