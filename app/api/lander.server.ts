@@ -12,6 +12,7 @@ import { trackingOf } from '../http/guards/tracking.ts';
 import type { LanderPage } from './lander.ts';
 import { landerHead, type MemberDesign } from './lander-head.server.ts';
 import { landingTexts } from './landing-texts.server.ts';
+import { limitSearches } from './rate-limits.server.ts';
 import { textsFor } from './texts.server.ts';
 
 type Asked = { context: AppLoadContext; request: Request; params: { slug?: string | undefined } };
@@ -27,6 +28,8 @@ export async function loadLander(
   const scope = await requireVisitor(context);
   const { network } = trackingOf(context.request, new URL(request.url));
   const country = scope.tenant.settings.geoip_country ? await context.request.country() : null;
+  // A page that is kept for all visitors is rendered once in a while, whoever asks for it.
+  if (!context.request.forVisitors) await limitSearches(context, scope);
   const lander = await openLander(scope, { slug, network, country });
   if (!lander) throw new Response('Not Found', { status: 404 });
   preloadPhoto(context, scope, design, lander.members[0]?.photoId);

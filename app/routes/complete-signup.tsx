@@ -2,6 +2,7 @@ import { msg, ph, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { isDevelopment } from '#app/api/development.server.ts';
 import { page } from '#app/api/page.ts';
 import { unlessBusy } from '#app/api/rate-limits.server.ts';
@@ -11,6 +12,7 @@ import type { AccountRefusal } from '#app/components/profile/account-fault-text.
 import { CorrectAddress } from '#app/components/session/correct-address.tsx';
 import { ResendButton } from '#app/components/session/resend-button.tsx';
 import { SentWithoutSession } from '#app/components/session/sent-without-session.tsx';
+import { forgetBegun } from '#app/components/signup/begun-signup.ts';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { cancelMailChange, requestMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
@@ -90,6 +92,7 @@ async function mailAgain(context: ActionFunctionArgs['context'], asked: string) 
 export default function CompleteSignup() {
   const { account, wait, devMail, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useEffect(forgetBegun, []);
   return (
     <div className="page-width grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5 py-10 text-center">
       <Icon name="mail-open" className="mx-auto size-14 text-primary" strokeWidth={1.25} />

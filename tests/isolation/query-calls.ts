@@ -955,6 +955,7 @@ export const CALLS: Record<string, Call> = {
       tenantId: t,
       viewerId: 0,
       profileId: r.member,
+      genders: ['female', 'male'],
       forbidden: 0,
       bornFrom: '1900-01-01',
       bornTo: '2000-01-01',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
+import { forgetBegun } from '#app/components/signup/begun-signup.ts';
 import { forgetSignup } from '#app/components/signup/signup-address.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { useChatTasks } from './use-chat-tasks.ts';
@@ -16,7 +17,9 @@ const LikeOverlay = lazy(() => import('#app/components/likes/like-overlay.tsx'))
 export default function MemberBackground({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden();
   useEffect(() => {
-    if (loggedIn) forgetSignup();
+    if (!loggedIn) return;
+    forgetSignup();
+    forgetBegun();
   }, [loggedIn]);
   if (!loggedIn) return null;
   return (

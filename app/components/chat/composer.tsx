@@ -56,7 +56,8 @@ export function Composer(props: Props) {
   const posted = useActionData<{ error?: SendError; body?: string }>();
   const [length, setLength] = useState(0);
   const [tooLong, setTooLong] = useState(false);
-  const draft = useDraft(field, props.viewerId, other.id);
+  const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
+  const draft = useDraft(field, props.viewerId, other.id, blocked === null);
   const sendTyping = useSendTyping(props.conversationId);
   useEffect(() => {
     if (!subject || !field.current) return;
@@ -119,7 +120,6 @@ export function Composer(props: Props) {
     if (event.key === 'Escape' && subject) leave();
     sendOnEnter(event);
   };
-  const blocked = terms.kind === 'blocked' && subject?.kind !== 'edit' ? terms.reason : null;
   // The panel that replaces the form explains it.
   const shownError = blocked ? null : tooLong ? 'message_too_long' : (error ?? posted?.error ?? null);
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatList } from '#app/api/chats.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
@@ -17,6 +17,10 @@ export function useConversations(list: ChatList, openId: number | null) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   // The reloaded page is newer than earlier events and further pages.
   const now = held.list === list ? held : { list, items: list.items, next: list.next };
+  const current = useRef(list);
+  useEffect(() => {
+    current.current = list;
+  }, [list]);
   const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
 
   useEffect(() => {
@@ -67,9 +71,17 @@ export function useConversations(list: ChatList, openId: number | null) {
     const page = await fetchPage(list, now.next);
     setState(page ? 'idle' : 'failed');
     if (!page) return;
-    const known = new Set(now.items.map(({ id }) => id));
-    const items = [...now.items, ...page.items.filter(({ id }) => !known.has(id))];
-    setHeld({ list, items, next: page.next });
+    // The list may have changed meanwhile: by live events, or to another filter.
+    if (current.current !== list) return;
+    setHeld((before) => {
+      const from = before.list === list ? before : { list, items: list.items, next: list.next };
+      const known = new Set(from.items.map(({ id }) => id));
+      return {
+        list,
+        items: [...from.items, ...page.items.filter(({ id }) => !known.has(id))],
+        next: page.next,
+      };
+    });
   }, [list, now, state]);
 
   const items = useMemo(

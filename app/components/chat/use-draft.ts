@@ -1,20 +1,30 @@
 import { useLocation } from '@remix-run/react';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 const keyOf = (viewerId: number, otherId: number): string => `draft:${viewerId}:${otherId}`;
 
 /**
  * An unsent text: from another page (`?draft=`), or left here on this device. The draft is removed from the URL at
- * once, so that a reload does not restore it.
+ * once, so that a reload does not restore it. `shown`: the field is on the page; it may come back, for example when
+ * credits were bought in another tab.
  */
-export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number, otherId: number) {
+export function useDraft(
+  field: RefObject<HTMLTextAreaElement>,
+  viewerId: number,
+  otherId: number,
+  shown = true,
+) {
   const { search } = useLocation();
   const begun = new URLSearchParams(search).get('draft') ?? undefined;
   const key = keyOf(viewerId, otherId);
+  const used = useRef(false);
   useEffect(() => {
-    if (begun !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
-    else if (field.current && field.current.value === '') field.current.value = read(key);
-  }, [begun, key, field]);
+    if (!shown || !field.current) return;
+    const [fromUrl, again] = [begun !== undefined && !used.current, used.current];
+    used.current = true;
+    if (fromUrl) window.history.replaceState(window.history.state, '', window.location.pathname);
+    else if (again || field.current.value === '') field.current.value = read(key) || field.current.value;
+  }, [begun, key, field, shown]);
   const keep = useCallback((text: string) => write(key, text), [key]);
   const kept = useCallback(() => read(key), [key]);
   return { begun, keep, kept };

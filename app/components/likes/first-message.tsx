@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TermsCost } from '#app/components/chat/cost.tsx';
 import { NothingLeft } from '#app/components/chat/nothing-left.tsx';
 import { sendOnEnter } from '#app/components/chat/send-on-enter.ts';
+import { useDraft } from '#app/components/chat/use-draft.ts';
 import { OpenerList } from '#app/components/openers/opener-list.tsx';
 import { agreedTo, type FirstMessageTerms } from '#app/domain/chat/message-rules.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
@@ -24,6 +25,13 @@ export function FirstMessage({
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const chat = `/members/${other.id}/chat`;
+  const { keep } = useDraft(field, viewerId, other.id, terms.kind !== 'blocked');
+  const { state, formData, location } = useNavigation();
+  // Sent: the chat follows. Refused, it stays a draft in the chat's own form.
+  const sent = state === 'loading' && formData !== undefined && location.pathname.startsWith('/chats/');
+  useEffect(() => {
+    if (sent) keep('');
+  }, [sent, keep]);
   useEffect(() => {
     // Not on phones, where the keyboard would hide the match.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
@@ -64,6 +72,7 @@ export function FirstMessage({
           placeholder={t`Your message`}
           className="field composer-field min-w-0 flex-1"
           onKeyDown={sendOnEnter}
+          onInput={(event) => keep(event.currentTarget.value)}
         />
         <span className="grid justify-items-end gap-1">
           <TermsCost terms={terms} />
@@ -82,6 +91,7 @@ export function FirstMessage({
         onChoose={(text) => {
           if (!field.current) return false;
           field.current.value = text;
+          keep(text);
           field.current.focus({ preventScroll: true });
           return true;
         }}

@@ -42,7 +42,9 @@ export function usePages<P extends Page>(
   useEffect(() => {
     if (firstPage === 'kept' && !recall(key)) remember(key, { first, pages: [], next: first.next });
   }, [firstPage, key, first]);
-  const href = later.next === null ? null : hrefOf(later.next);
+  // Before a further page is loaded, the list continues where the reloaded first page ends.
+  const next = firstPage === 'fresh' && later.pages.length === 0 ? first.next : later.next;
+  const href = next === null ? null : hrefOf(next);
   const more = useCallback(async () => {
     if (href === null || busy.current) return;
     busy.current = true;

@@ -40,6 +40,8 @@ export function DebitForm({ summary, code, clientId, mandate, button, reply }: P
   const { faults = {}, fault = null, sent = false } = reply ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
+      {/* Enter presses the first button of a form, which otherwise would send another code. */}
+      <button type="submit" name="intent" value="order" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="client_id" value={clientId} />
       <input type="hidden" name="bundle" value={summary.id} />
       <input type="hidden" name="total" value={summary.totalMinor} />

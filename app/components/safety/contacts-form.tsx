@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import type { SafetyReply } from '#app/api/safety.ts';
 import { CONTACTS_AT_ONCE, MAX_CONTACTS } from '#app/domain/safety/limits.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +16,11 @@ type Props = { entries: Entry[]; reply: Reply | undefined; removed: boolean };
 export function ContactsForm({ entries, reply, removed }: Props) {
   const most = MAX_CONTACTS;
   const { t } = useLingui();
+  // Empties the field once its addresses are saved, and only then.
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    if (reply?.fault === null) setSaves((before) => before + 1);
+  }, [reply]);
   const fault = reply?.fault;
   const line = fault?.line ?? '';
   const faults = {
@@ -26,7 +32,7 @@ export function ContactsForm({ entries, reply, removed }: Props) {
   };
   return (
     <div className="grid gap-4">
-      <Form method="post" noValidate className="grid gap-4" key={entries.length}>
+      <Form method="post" noValidate className="grid gap-4" key={saves}>
         <input type="hidden" name="intent" value="contacts" />
         <TextAreaField
           name="contacts"

@@ -22,7 +22,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import { AgeQuestion } from './age-question.tsx';
-import { forgetBegun, keepBegun } from './begun-signup.ts';
+import { keepBegun } from './begun-signup.ts';
 import { formAnswers } from './form-answers.ts';
 import { keepSignup } from './signup-address.ts';
 import { AgeRefused } from './signup-closed.tsx';
@@ -91,10 +91,7 @@ export function SignupForm({ page, reply: posted, onProgress }: Props) {
       onProgress?.();
     }
     if (faulty !== null) focusFault();
-    else if (step === LAST_STEP) {
-      keepSignup(given, page.query);
-      forgetBegun();
-    }
+    else if (step === LAST_STEP) keepSignup(given, page.query);
   };
   /** Shows the error of a field when the focus leaves it after input. */
   const leaving = useLeftField(({ name, value, form: asked }) => {

@@ -580,6 +580,22 @@ describe('bulk email rounds', () => {
     expect([mailsTo(anna), mailsTo(bram)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
+  it('do not count a match with someone whom no one sees anymore', async () => {
+    await world.owner`update accounts set signup_at = ${days(-30)} where id in ${world.owner([anna.id, bram.id])}`;
+    await world.owner`update members set created_at = ${days(-30)}, last_active_at = ${days(-3)}`;
+    for (const [one, other] of [
+      [bram, anna],
+      [anna, bram],
+    ] as const)
+      await world.owner`
+        insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at, seen_at)
+        values (${world.amora.id}, ${one.id}, ${other.id}, ${NOW}, ${NOW}, ${NOW})`;
+    await world.owner`update members set status = 'restricted' where id = ${bram.id}`;
+    await run('weekly', days(2));
+    expect(mailsTo(anna)).toHaveLength(0);
+    await world.owner`update members set status = 'active' where id = ${bram.id}`;
+  });
+
   it('are retried after a temporary failure, and sent to no one twice', async () => {
     await world.owner`delete from outbox`;
     const third = await join(world.owner, world.amora, 'cleo');

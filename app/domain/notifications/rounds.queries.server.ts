@@ -107,8 +107,8 @@ export function listWeekStep(
       (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
         where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.created_at > ${since} and l.seen_at is null
           and o.listed) as likes,
-      (select count(*)::int from likes l
-        where l.tenant_id = a.tenant_id and l.liked_id = a.id
+      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id and o.listed
           and l.matched_at > greatest(${since}, m.last_active_at)) as matches
     from ${people(tx)}
     where ${mailable(tx, tenantId, step, 'weekly_updates', now)} and a.signup_at <= ${since}

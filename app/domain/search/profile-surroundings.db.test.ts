@@ -44,6 +44,12 @@ describe('related profiles', () => {
     expect(await ids(null)).toHaveLength(6);
   });
 
+  it('are of a gender that the viewer looks for', async () => {
+    const dirk = await another({ seeking: 'both' });
+    expect(await ids(await another({ seeking: 'both' }))).toEqual([dirk.id]);
+    expect(await ids(await another({ seeking: 'female' }))).toEqual([]);
+  });
+
   it('exclude the profile, the viewer, and members behind a block', async () => {
     const [dirk, emil] = [await another({ seeking: 'both' }), await another({ seeking: 'both' })];
     await blockMember(await as(world.amora, anna), dirk.id);

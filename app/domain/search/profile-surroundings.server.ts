@@ -7,7 +7,7 @@ import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
 import type { MemberCard } from './member-card.ts';
-import { uninterested } from './mutual.ts';
+import { soughtGenders, uninterested } from './mutual.ts';
 import { selectBetween, selectRelated } from './related.queries.server.ts';
 import { HIDDEN_FROM_VISITORS } from './traits.ts';
 
@@ -38,6 +38,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       tenantId: tenant.id,
       viewerId,
       profileId: profile.id,
+      genders: viewer ? soughtGenders(viewer) : null,
       forbidden: viewer ? uninterested(viewer) : HIDDEN_FROM_VISITORS,
       bornFrom: `${year - RELATED_YEARS - 1}-01-01`,
       bornTo: `${year + RELATED_YEARS}-12-31`,

@@ -4,6 +4,8 @@ type RelatedPlan = {
   tenantId: number;
   viewerId: number;
   profileId: number;
+  /** The genders that the viewer looks for; null for visitors. */
+  genders: readonly string[] | null;
   /** Traits of members who cannot be interested in the viewer. */
   forbidden: number;
   /** Born on or after, and on or before (ISO dates). */
@@ -28,6 +30,7 @@ type RelatedRow = {
 export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
   const byId = p.order === 'id';
   const seen = byId ? tx.sql`and (x.kind <> 'member' or x.visible_to_visitors)` : tx.sql``;
+  const sought = p.genders ? tx.sql`and x.gender = any(${p.genders as string[]})` : tx.sql``;
   const order = byId ? tx.sql`x.id desc` : tx.sql`x.last_active_at desc, x.id desc`;
   return tx.sql<RelatedRow[]>`
     select r.* from members o cross join lateral (select x.id, x.name, x.date_of_birth as "dateOfBirth", x.region,
@@ -36,7 +39,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
         and l.liked_id = x.id) as liked
     from members x
     where x.tenant_id = ${p.tenantId} and x.kind = 'member' and x.gender = o.gender and x.country = o.country
-      and x.region = o.region and x.listed ${seen}
+      and x.region = o.region and x.listed ${seen} ${sought}
       and (x.traits & ${p.forbidden}::bigint) = 0
       and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
       and x.id <> all(array(
