@@ -29,8 +29,14 @@ let workers: Workers;
 const relays: OutboxRelay[] = [];
 const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
 const rounds = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+const pushed = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
 const welcomed = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
-replaceHandlers({ 'sweep-tenant': swept, 'mail-round': rounds, 'welcome-mail': welcomed });
+replaceHandlers({
+  'sweep-tenant': swept,
+  'mail-round': rounds,
+  'push-round': pushed,
+  'welcome-mail': welcomed,
+});
 
 beforeAll(async () => {
   producer = new Redis(testRedisUrl());
@@ -44,6 +50,7 @@ afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   swept.mockReset();
   rounds.mockReset();
+  pushed.mockReset();
   welcomed.mockReset();
 });
 afterAll(async () => {
@@ -75,20 +82,45 @@ describe('a brand that is switched off', () => {
     await serve(false);
     await enqueue();
     await inTenant(world.amora.id, (tx) =>
-      enqueueLater(tx, 'mail-round', {
+      enqueueLater(tx, 'push-round', {
         tenantId: world.amora.id,
-        round: 'weekly',
+        type: 'reminders',
         day: '2026-06-15',
         after: 0,
       }),
     );
     await allDone();
     expect(swept.mock.calls.map(([scope]) => scope.tenant.slug)).toEqual(['amora']);
-    expect(rounds).not.toHaveBeenCalled();
+    expect(pushed).not.toHaveBeenCalled();
     await queue.add('fan-out', { job: 'sweep-tenant' });
     await soon(() =>
       expect(swept.mock.calls.map(([scope]) => scope.tenant.slug).sort()).toEqual(['amora', 'amora', 'she']),
     );
+  });
+
+  it('keeps a job that enqueues its next step, until the brand is enabled again', async () => {
+    await startRelay();
+    await serve(false);
+    await inTenant(world.amora.id, (tx) =>
+      enqueueLater(tx, 'mail-round', {
+        tenantId: world.amora.id,
+        round: 'weekly',
+        day: '2026-06-15',
+        after: 500,
+      }),
+    );
+    const mails = queues.of('mail-round');
+    const [job] = await soon(async () => {
+      const delayed = await mails.getDelayed();
+      expect(delayed).toHaveLength(1);
+      return delayed;
+    });
+    expect(rounds).not.toHaveBeenCalled();
+    expect(await waiting()).toBe(1);
+    await serve(true);
+    await job?.promote();
+    await allDone();
+    expect(rounds.mock.calls.map(([, data]) => data)).toMatchObject([{ round: 'weekly', after: 500 }]);
   });
 });
 

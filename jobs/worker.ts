@@ -10,7 +10,7 @@ import { inSpan } from '#app/platform/tracing.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
+import { CHAINED, type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
 import { type JobQueues, SCHEDULED_OPTIONS } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
@@ -20,6 +20,7 @@ const FAN_OUT = 'fan-out';
 /** Jobs of a dead worker are rerun almost without a limit, because every job is idempotent. */
 const MAX_DEATHS = 100;
 const RETRY_LATER_FOR_MS = DAY_MS;
+const SWITCHED_OFF_CHECK_SECONDS = 900;
 /** The library's default is 15 seconds. */
 const RETRY_AFTER_OUTAGE_MS = 1_000;
 
@@ -136,6 +137,8 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   const tenant = findTenantById(data.tenantId);
   if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known.`);
   if (!tenant.served && WHILE_SERVED.has(name)) {
+    // One that enqueues the next would be the last.
+    if (CHAINED.has(name)) throw new RetryLater(SWITCHED_OFF_CHECK_SECONDS);
     log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was skipped');
     return;
   }

@@ -55,7 +55,7 @@ async function pageOf(scope: StaffScope, which: ReviewList, from: string | null)
 
 type Decide = (
   scope: StaffScope,
-  decision: { photoId: string; by: string; seen: number },
+  decision: { photoId: string; by: string; seen: number; sawBan: boolean },
   fields: ReadonlyMap<string, string>,
 ) => Promise<ReviewOutcome<BanFault>>;
 
@@ -94,7 +94,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!decide) throw badRequest('verdict_unknown', 422);
   const seen = parseWhole(fields.get('seen'));
   if (seen === null) throw badRequest('seen_needed', 422);
-  const outcome = await decide(scope, { photoId, by: `staff:${scope.staff.id}`, seen }, fields);
+  const sawBan = fields.get('saw_ban') === 'yes';
+  const outcome = await decide(scope, { photoId, by: `staff:${scope.staff.id}`, seen, sawBan }, fields);
   const back = new URL(request.url).search;
   if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/photos${back}`);
   const kept = { fault: outcome.code, photo: photoId, reason: fields.get('reason') ?? '' };

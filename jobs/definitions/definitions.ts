@@ -224,6 +224,9 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   'debit-notice-mail',
 ] as const);
 
+/** Those that enqueue their next step: they wait until the brand is enabled again. */
+export const CHAINED: ReadonlySet<JobName> = new Set<JobName>(['mail-round', 'push-promotion'] as const);
+
 /** The classes of all jobs that are not general: a slow mail server then delays emails, but never payments. */
 const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<string>>> = {
   mail: new Set<JobName>([

@@ -140,12 +140,15 @@ function PhotoCard({ brand, photo, failed }: CardProps) {
   );
 }
 
-/** The photo that a form decides, and the latest decision its reader has seen: a colleague may have made a newer one. */
+/**
+ * The photo that a form decides, and what its reader has seen about it: a colleague may have decided or banned it since.
+ */
 function DecidedPhoto({ photo }: { photo: Waiting }) {
   return (
     <>
       <input type="hidden" name="photo" value={photo.id} />
       <input type="hidden" name="seen" value={photo.decision} />
+      {photo.banned && <input type="hidden" name="saw_ban" value="yes" />}
     </>
   );
 }

@@ -467,6 +467,10 @@ describe('a banned image', () => {
     expect(await recheckBanned(scope, banned?.id ?? 0)).toBe(0);
     expect([await stateOf(copy), await mainOf(member)]).toEqual([{ state: 'in_review', reason: null }, null]);
     expect((await listReviewQueue(scope)).find((row) => row.id === copy)).toMatchObject({ banned: true });
+    // From a page that was opened before the ban.
+    const stale = { photoId: copy, by: 'staff:1', seen: 0 };
+    expect(await approvePhoto(kim, stale)).toEqual({ ok: false, code: 'decided_meanwhile' });
+    expect(await stateOf(copy)).toMatchObject({ state: 'in_review' });
     const { scope: third } = await someone();
     const again = await add(third, await drawing(450, 600, 41).resize(380).webp({ quality: 55 }).toBuffer());
     expect(await stateOf(again)).toEqual({ state: 'refused', reason: 'banned' });

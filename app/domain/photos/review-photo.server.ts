@@ -66,12 +66,15 @@ export async function findReviewed({ tenant }: Scope, photoId: string): Promise<
   return row;
 }
 
-/** `seen`: the number of the latest decision that its maker knew of; if omitted, any newer one is replaced. */
-type Decision = { photoId: string; by: string; seen?: number };
+/**
+ * `seen`: the number of the latest decision that its maker knew of; if omitted, any newer one is replaced. `sawBan`: they
+ * knew that it looks like a banned picture.
+ */
+type Decision = { photoId: string; by: string; seen?: number; sawBan?: boolean };
 
 /**
  * `same_person`: an appeal must be decided by someone other than the person who refused or blurred the photo.
- * `decided_meanwhile`: there is a newer decision than the one seen.
+ * `decided_meanwhile`: there is a newer decision than the one seen, or the picture was banned since.
  */
 export type ReviewOutcome<Fault extends string = never> = Result<
   unknown,
@@ -205,7 +208,7 @@ const AUDITED = { approved: 'approve_photo', blurred: 'blur_photo', refused: 're
 async function decideIn(
   tx: Tx,
   scope: Scope | StaffScope,
-  { photoId, by, seen }: Decision,
+  { photoId, by, seen, sawBan = false }: Decision,
   verdict: ReviewDecision,
 ): Promise<ReviewOutcome> {
   const { tenant, now } = scope;
@@ -216,6 +219,10 @@ async function decideIn(
   const photo = await findForReview(tx, tenant.id, photoId);
   if (!photo) return { ok: false, code: 'not_found' };
   if (seen !== undefined && seen !== photo.decision) return { ok: false, code: 'decided_meanwhile' };
+  if (seen !== undefined && verdict.state === 'active' && !sawBan) {
+    const row = await findReviewRow(tx, tenant.id, photoId, SAME_PICTURE_BITS);
+    if (row?.banned) return { ok: false, code: 'decided_meanwhile' };
+  }
   if (photo.appealedAt && (await findRefuser(tx, tenant.id, photo.memberId, photoId)) === by)
     return { ok: false, code: 'same_person' };
   await storeDecision(tx, tenant.id, photoId, { ...verdict, now });

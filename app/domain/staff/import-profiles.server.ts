@@ -194,10 +194,14 @@ async function addPhotos(
   if (names.length === 0 || memberId === 0) return 0;
   const there = await listProfilePhotos(scope, memberId);
   let added = there.length;
-  // An interrupted run added the photos in order, so those already there are the first ones.
-  for (const name of names.slice(there.length)) {
+  const isPicture = (name: string): boolean => {
     const bytes = photoIn(archive, name);
-    if (!bytes || !pictureFormat(bytes)) continue;
+    return bytes !== null && pictureFormat(bytes) !== null;
+  };
+  // An interrupted run added the pictures in order, so those already there are the first ones.
+  for (const name of names.filter(isPicture).slice(there.length)) {
+    const bytes = photoIn(archive, name);
+    if (!bytes) continue;
     if ((await uploadProfilePhoto(scope, memberId, bytes)).ok) added += 1;
   }
   return added;
