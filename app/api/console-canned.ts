@@ -15,11 +15,15 @@ export function seenAt(fields: Fields): Date {
   return new Date(/^\d{1,14}$/.test(text) ? Number(text) : 0);
 }
 
-/** The refusal with the entered text, truncated to the fields' maximum lengths. */
-export const cannedReply = ({ locale, title, body }: CannedDraft, fault: CannedFault) => ({
+/**
+ * The refusal with the entered text, truncated to the fields' maximum lengths. `seen`: as the form had it, so that sending
+ * it again does not overwrite someone else's change.
+ */
+export const cannedReply = ({ locale, title, body }: CannedDraft, fault: CannedFault, seen?: Date) => ({
   status: fault === 'changed' ? 409 : 422,
   reply: {
     fault,
+    seenAt: seen?.getTime(),
     draft: {
       locale: locale.slice(0, 5),
       title: title.slice(0, CANNED_TITLE_LENGTH),

@@ -125,4 +125,6 @@ export type PromotionRefusal = {
   stop: 'refused' | 'changed' | 'not_found' | 'no_mail' | 'too_many' | 'over';
   faults: PromotionFault[];
   entered: EnteredPromotion | null;
+  /** The version that was edited. */
+  version?: string;
 };

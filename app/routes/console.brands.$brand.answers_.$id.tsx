@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     : await changeCanned(scope, id, { ...draft, seenAt: seen });
   if (outcome.ok)
     return redirect(`/console/brands/${scope.tenant.slug}/answers?done=${retires ? 'retired' : 'changed'}`);
-  const { status, reply } = cannedReply(draft, outcome.code);
+  const { status, reply } = cannedReply(draft, outcome.code, seen);
   return json(reply, { status });
 }
 
@@ -48,7 +48,7 @@ export default function ConsoleAnswer() {
       title={t`Saved reply`}
       content={reply?.draft ?? content}
       reply={reply}
-      seenAt={changedAt}
+      seenAt={reply?.seenAt ?? changedAt}
     />
   );
 }

@@ -91,7 +91,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   })();
   if (outcome.ok) return redirect(`/console/brands/${scope.tenant.slug}/content/texts/${page}?done=${done}`);
   return json(
-    { stop: outcome.code, faults: outcome.faults ?? [], texts: intent === 'save' ? texts : null },
+    {
+      stop: outcome.code,
+      faults: outcome.faults ?? [],
+      // With the version that was edited: saving it again must not overwrite someone else's change.
+      edited: intent === 'save' ? { texts, token } : null,
+    },
     { status: 422 },
   );
 }

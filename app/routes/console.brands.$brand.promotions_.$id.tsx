@@ -63,7 +63,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     case 'save': {
       const entered = enteredPromotion(fields, id);
       const saved = await promotions.changePromotion(scope, entered, version);
-      return saved.ok ? to('saved') : refuse({ stop: saved.code, faults: saved.faults ?? [], entered });
+      return saved.ok
+        ? to('saved')
+        : refuse({ stop: saved.code, faults: saved.faults ?? [], entered, version });
     }
     case 'schedule': {
       const scheduled = await promotions.schedulePromotion(scope, id, version);

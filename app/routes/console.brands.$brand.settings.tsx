@@ -72,7 +72,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(`/console/brands/${scope.tenant.slug}/settings?section=${section}&done=saved`);
   const faults = outcome.faults ?? [];
   const views = fieldViews(fields, stored.brand, form, { entered, faults });
-  return json({ fault: outcome.code, fields: views, loose: looseFaults(faults, fields) }, { status: 422 });
+  const refused = { fault: outcome.code, fields: views, loose: looseFaults(faults, fields), version };
+  return json(refused, { status: 422 });
 }
 
 export default function ConsoleBrandSettings() {
@@ -82,6 +83,8 @@ export default function ConsoleBrandSettings() {
     <BrandSettings
       {...page}
       fields={reply?.fields ?? page.fields}
+      // Of the page that was filled in: saving it again must not overwrite someone else's change.
+      version={reply?.version ?? page.version}
       done={page.done && !reply}
       fault={reply?.fault ?? null}
       loose={reply?.loose ?? []}

@@ -30,6 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     brand: scope.tenant.slug,
     screen: isScreen(screen) ? screen : ('landing' as const),
     draft: draft && { by: draft.by, at: utcMinute(draft.at) },
+    seen: studio.seen,
     done: DONE.find((each) => each === searchParams.get('done')) ?? null,
     ...themeView(studio.theme),
   });
@@ -45,16 +46,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = new Map(await readChoices(request));
   const intent = fields.get('intent') ?? (fields.has('use') ? 'save' : '');
   if (!['save', 'publish', 'discard'].includes(intent)) throw badRequest('intent_unknown', 422);
+  const seen = fields.get('seen');
   if (intent === 'discard') {
-    await discardDraft(scope);
-    return to('discarded');
+    const discarded = await discardDraft(scope, seen);
+    return discarded.ok ? to('discarded') : json({ fault: discarded.code, faults: NONE }, { status: 409 });
   }
   const [path, color] = fields.get('use')?.split('=') ?? [];
   if (path && color) fields.set(path, color);
-  const saved = await saveDraft(scope, fields);
+  const saved = await saveDraft(scope, fields, seen);
   if (!saved.ok) {
     if (saved.code === 'not_found') throw new Response('Not Found', { status: 404 });
-    return json({ fault: 'refused' as const, faults: saved.faults ?? [] }, { status: 422 });
+    return json(
+      { fault: saved.code, faults: saved.faults ?? NONE },
+      { status: saved.code === 'outdated' ? 409 : 422 },
+    );
   }
   if (intent === 'save') return to('saved');
   const published = await publishTheme(scope);

@@ -80,13 +80,12 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   }, [conversation, id, otherId, viewerId, arrive, loadAgain]);
 
   const { messages } = thread.thread;
-  const atEnd = thread.thread.newer === null;
   const shown = useMemo(() => {
     const known = new Set(messages.map(({ clientId }) => clientId));
     const sent = messages.map((message) => ({ ...message, mark: markOf(message, progress) }));
-    const outgoing = waiting.filter(({ clientId }) => atEnd && !known.has(clientId));
+    const outgoing = waiting.filter(({ clientId }) => !known.has(clientId));
     return [...sent, ...outgoing.map((one) => draftOf(one, viewerId, stuck))];
-  }, [messages, progress, waiting, stuck, atEnd, viewerId]);
+  }, [messages, progress, waiting, stuck, viewerId]);
 
   const send = (body: string, replyTo: QuotedMessage | null) =>
     outbox().add({

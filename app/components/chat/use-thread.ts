@@ -21,6 +21,10 @@ export function useThread(conversation: Conversation, id: number | null) {
   const [thread, setThread] = useState<Thread>(() => threadOf(conversation));
   const [state, setState] = useState<PageState>('idle');
   const busy = useRef(false);
+  /** The end was asked for during another load, and is loaded after it. */
+  const endNext = useRef(false);
+  /** Messages that arrived during a load, which may be missing from its page. */
+  const meanwhile = useRef<LiveMessage[]>([]);
   const served = useRef(conversation);
   useEffect(() => {
     if (served.current === conversation) return;
@@ -30,22 +34,27 @@ export function useThread(conversation: Conversation, id: number | null) {
 
   const turn = useCallback(
     async (query: PageQuery, join: (thread: Thread, page: Thread) => Thread): Promise<boolean> => {
+      if (busy.current && query === '') endNext.current = true;
       if (busy.current || id === null) return false;
       busy.current = true;
+      meanwhile.current = [];
       setState('loading');
       const page = await fetchPage(id, query);
       busy.current = false;
       setState(page ? 'idle' : 'failed');
-      if (page) setThread((before) => join(before, page));
-      return page !== null;
+      const arrived = meanwhile.current;
+      if (page) setThread((before) => arrived.reduce(withArrived, join(before, page)));
+      if (!endNext.current) return page !== null;
+      endNext.current = false;
+      return await turn('', toPage);
     },
     [id],
   );
   const { older, newer } = thread;
-  const arrive = useCallback(
-    (message: LiveMessage) => setThread((before) => withArrived(before, message)),
-    [],
-  );
+  const arrive = useCallback((message: LiveMessage) => {
+    if (busy.current) meanwhile.current.push(message);
+    setThread((before) => withArrived(before, message));
+  }, []);
   const change = useCallback((what: ThreadChange) => setThread((before) => withChange(before, what)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(
@@ -66,10 +75,12 @@ export function useThread(conversation: Conversation, id: number | null) {
     change,
     loadOlder: useCallback(() => older !== null && void turn(`before=${older}`, withOlder), [older, turn]),
     loadNewer: useCallback(() => newer !== null && void turn(`after=${newer}`, withNewer), [newer, turn]),
-    loadAround: useCallback((message: number) => turn(`message=${message}`, (_, page) => page), [turn]),
-    loadEnd: useCallback(() => turn('', (_, page) => page), [turn]),
+    loadAround: useCallback((message: number) => turn(`message=${message}`, toPage), [turn]),
+    loadEnd: useCallback(() => turn('', toPage), [turn]),
   };
 }
+
+const toPage = (_: Thread, page: Thread): Thread => page;
 
 const threadOf = ({ messages, older, newer }: Conversation): Thread => ({ messages, older, newer });
 

@@ -25,7 +25,7 @@ export function useBrandWords() {
   const faults: Record<AdminFault, string> = {
     refused: t`Some values can't be saved. See the errors below.`,
     not_found: t`Someone else changed or removed this. Reopen the page.`,
-    changed: t`Someone else changed this while you were editing. Check the values and save again.`,
+    changed: t`Someone else changed this page while you were editing. Reopen it to see the change.`,
     company: t`The company owns brands you don't have access to. Ask an operator of all brands.`,
     nothing_done: t`There was nothing to do.`,
     reason_needed: t`Enter a reason of ${REASON_MIN_LENGTH} to ${REASON_MAX_LENGTH} characters. It appears in the audit log.`,

@@ -48,7 +48,7 @@ export function useComplaintWords() {
     closed: t`This case is closed. No changes were made. Reopen it first.`,
     merged: t`This case was merged into another one. Nothing was sent.`,
     locked: t`A colleague is replying to this case. Your text wasn't sent. You can find it below.`,
-    changed: t`This case just changed: someone wrote or edited something. Review it and try again.`,
+    changed: t`This case has changed since you opened it. Review it and try again.`,
     no_colleague: t`This person can't reply to cases for this brand.`,
     merge_unknown: t`Enter the number of another open case from this brand.`,
     merge_sender: t`Only cases from the same email address can be merged.`,

@@ -21,7 +21,7 @@ export type TimeBonusProps = {
 /** The time bonus banner with its countdown, and its dialog (docs/product.md, Discounts). */
 export default function TimeBonus({ bonus, inArea, ofPerson, onPremium }: TimeBonusProps) {
   const { t } = useLingui();
-  const left = useCountdown(bonus.seconds);
+  const left = useCountdown(bonus);
   const { due, close } = useModalDue(bonus.modal && left !== null, inArea && !ofPerson);
   const { endsText, until: untilText } = useOfferEnd();
   if (left === null || !inArea || ofPerson) return null;

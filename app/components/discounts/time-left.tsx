@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRootData } from '#app/api/root-data.ts';
+import { type TimeBonusFacts, useRootData } from '#app/api/root-data.ts';
 import { welcomeTimeLeft } from '#app/domain/discounts/welcome-discount.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useReloadAtEnd } from './use-reload-at-end.ts';
@@ -7,12 +7,12 @@ import { useReloadAtEnd } from './use-reload-at-end.ts';
 /** The time left of the member's offer, as the banner in the members area shows it. */
 export function OfferTimeLeft() {
   const { timeBonus, welcome } = useRootData()?.viewer ?? {};
-  if (timeBonus) return <Countdown seconds={timeBonus.seconds} />;
+  if (timeBonus) return <Countdown bonus={timeBonus} />;
   return welcome ? <HoursLeft seconds={welcome.seconds} /> : null;
 }
 
-function Countdown({ seconds }: { seconds: number }) {
-  return <Timer left={useCountdown(seconds)} />;
+function Countdown({ bonus }: { bonus: TimeBonusFacts }) {
+  return <Timer left={useCountdown(bonus)} />;
 }
 
 function HoursLeft({ seconds }: { seconds: number }) {

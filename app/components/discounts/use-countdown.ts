@@ -1,24 +1,27 @@
-import { useRevalidator } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
+import { isClockKnown, momentOf } from './server-clock.ts';
 
 /**
- * The time left, every second; null at zero. Counts from the seconds sent by the server, so a wrong clock does not
- * matter, and a late response shows slightly too little.
+ * The time left, every second; null at zero. Counts by the server's clock, so a wrong one in the device does not
+ * matter, and a late document shows slightly too little.
  */
-export function useCountdown(seconds: number): string | null {
+export function useCountdown({ endsAt, seconds }: Pick<TimeBonusFacts, 'endsAt' | 'seconds'>): string | null {
   const [left, setLeft] = useState(() => timeLeftText(seconds * 1000, 0));
   const { revalidate } = useRevalidator();
-  const first = useRef(true);
+  const isFirstPage = useLocation().key === 'default';
+  const onFirstPage = useRef(isFirstPage);
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
   useEffect(() => {
-    // The first value was sent with the document, which was requested before this ran.
-    const end = (first.current ? 0 : performance.now()) + seconds * 1000;
-    first.current = false;
+    const inDocument = onFirstPage.current && !isClockKnown();
+    const seen = inDocument ? 0 : performance.now();
+    const end = momentOf(endsAt, { serverNow: endsAt - seconds * 1000, seen });
     const tick = () => {
       const text = timeLeftText(end, performance.now());
       setLeft(text);
@@ -30,7 +33,7 @@ export function useCountdown(seconds: number): string | null {
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [endsAt, seconds]);
 
   useEffect(() => onLiveEvent(({ type }) => void (type === 'discount' && reload.current())), []);
   useEndWhenPaid(reload);

@@ -31,7 +31,11 @@ type Props = {
   /** An earlier version, read-only. */
   reading: { version: number; texts: Record<string, string> } | null;
   done: OwnPageDone | null;
-  refused: { stop: Stop; faults: readonly string[]; texts: Record<string, string> | null } | null;
+  refused: {
+    stop: Stop;
+    faults: readonly string[];
+    edited: { texts: Record<string, string>; token: string } | null;
+  } | null;
 };
 
 /** A static page's own text in each language: a draft with its preview, and the published versions. */
@@ -41,7 +45,7 @@ export function OwnPageEditor(props: Props) {
   const stops: Record<Stop, string> = {
     too_long: t`Nothing was saved. A text is too long.`,
     empty: t`Nothing was saved. Write a text or restore the default text.`,
-    changed: t`Someone else changed this page while you were editing. Check it again.`,
+    changed: t`Someone else changed this page while you were editing. Reopen it to see the change.`,
     is_standard: t`The default text is already live.`,
   };
   const dones: Record<OwnPageDone, string> = {
@@ -50,7 +54,7 @@ export function OwnPageEditor(props: Props) {
     discarded: t`Draft discarded.`,
     standard: t`The default text is live again.`,
   };
-  const texts = refused?.texts ?? props.texts;
+  const texts = refused?.edited?.texts ?? props.texts;
   const error = (locale: string) =>
     refused?.faults.includes(locale) ? t`Use up to ${PAGE_TEXT_LENGTH} characters.` : undefined;
   const isFilled = (locale: Locale) => Boolean(texts[locale]) || error(locale) !== undefined;
@@ -77,7 +81,7 @@ export function OwnPageEditor(props: Props) {
       </p>
       {reading && <Reading {...props} reading={reading} />}
       <form method="post" action={pathOf(props)} className="panel grid max-w-4xl gap-4 p-5">
-        <input type="hidden" name="token" value={draft?.token ?? ''} />
+        <input type="hidden" name="token" value={refused?.edited?.token ?? draft?.token ?? ''} />
         <p className="text-muted">
           <Trans>
             Start a heading with # and each list item with a hyphen. Leave a blank line to start a new

@@ -90,7 +90,8 @@ export function PromotionPage(props: Props) {
           <PromotionForm
             choices={choices}
             entered={refused?.entered ?? entered}
-            version={version}
+            // Of the page that was filled in: saving it again must not overwrite someone else's change.
+            version={refused?.version ?? version}
             faults={refused?.faults ?? []}
           />
         ) : (

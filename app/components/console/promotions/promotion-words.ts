@@ -50,7 +50,7 @@ export function usePromotionFaults() {
   const { t } = useLingui();
   const stops: Record<PromotionRefusal['stop'], string> = {
     refused: t`Nothing was saved. Fix the highlighted fields.`,
-    changed: t`Someone else changed this promotion while you were editing. Check it again.`,
+    changed: t`Someone else changed this promotion while you were editing. Reopen it to see the change.`,
     not_found: t`This promotion doesn't exist.`,
     no_mail: t`This promotion isn't sent by email.`,
     too_many: t`Too many test emails. Try again in an hour.`,

@@ -20,14 +20,16 @@ type Props = {
   /** Pairs with too little contrast: the theme cannot be published. */
   weak: number;
   done: 'saved' | 'published' | 'discarded' | null;
-  fault: 'contrast' | 'no_draft' | 'refused' | 'changed' | null;
+  fault: 'contrast' | 'no_draft' | 'refused' | 'changed' | 'outdated' | null;
+  /** What the form shows, so that an older page changes nothing. */
+  seen: string;
   faults: readonly ThemeFaultRow[];
 };
 
 const SECTIONS = ['type', 'controls', 'cards', 'brand'] as const;
 
 /** A brand's theme: its tokens with their contrast, and a preview of five screens. */
-export function ThemePage({ brand, screen, draft, colors, fields, weak, done, fault, faults }: Props) {
+export function ThemePage({ brand, screen, draft, colors, fields, weak, done, fault, faults, seen }: Props) {
   const { t } = useLingui();
   const { screens, sections, schemes } = useThemeWords();
   const at = `/console/brands/${brand}/theme`;
@@ -54,6 +56,7 @@ export function ThemePage({ brand, screen, draft, colors, fields, weak, done, fa
       <div className="theme-studio">
         <form method="post" action={`${at}?screen=${screen}`} className="theme-editor" data-live>
           <div className="theme-actions panel" data-part="actions">
+            <input type="hidden" name="seen" value={seen} />
             <Button type="submit" name="intent" value="save">
               <Trans>Save draft</Trans>
             </Button>
@@ -120,6 +123,7 @@ function Notes({ done, fault, faults }: Pick<Props, 'done' | 'fault' | 'faults'>
     contrast: t`Some color pairs have too little contrast. Use the suggested colors or choose others.`,
     no_draft: t`There's no draft. Save one first.`,
     refused: t`These values aren't allowed:`,
+    outdated: t`Someone else changed this theme while you were editing. Nothing was saved. This is the current version.`,
     changed: t`The brand can't use this theme right now. See its check page.`,
   };
   if (fault)
