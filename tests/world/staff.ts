@@ -6,7 +6,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 /** The staff of the tests' site. */
 export const STAFF_HOST = 'staff.localhost';
 
-/** Creates a staff member of these brands. */
+/** Creates a staff member of these brands, with a password that matches nothing. */
 export async function insertStaff(
   owner: postgres.Sql,
   role: StaffRole,
@@ -15,8 +15,8 @@ export async function insertStaff(
   const email = `${randomToken()}@example.test`;
   const person = { email, name: 'Kim', role, allBrands: brands === 'all' };
   const [row] = await owner<{ id: number }[]>`
-    insert into platform.staff (email, name, role, all_brands)
-    values (${email}, ${person.name}, ${role}, ${person.allBrands}) returning id`;
+    insert into platform.staff (email, name, role, all_brands, password_hash)
+    values (${email}, ${person.name}, ${role}, ${person.allBrands}, '-') returning id`;
   const id = row?.id ?? 0;
   const own = brands === 'all' ? [] : brands.map((brand) => brand.id);
   for (const brand of own)
