@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { SEXUALITIES } from '#app/domain/members/profile-fields.ts';
+import { soughtGenders } from '#app/domain/search/mutual.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
@@ -67,7 +68,7 @@ describe.each(PEOPLE)('$name', (viewer) => {
     }).toEqual({ search: both, online: both, matches: both, deck: both, signup: both });
   });
 
-  it('is shown, for a requested gender or an opened profile’s gender, those who can be interested', async () => {
+  it('is shown, for a requested gender, those who can be interested; similar profiles only of a sought gender', async () => {
     const scope = await scopeOf(viewer);
     expect(namesOf(await search(scope, 'gender=both'))).toEqual(namesOf(interested));
     for (const gender of GENDERS) {
@@ -77,7 +78,10 @@ describe.each(PEOPLE)('$name', (viewer) => {
       const opened = await openProfile(scope, looked.id);
       if (opened.state !== 'open') throw new Error(opened.state);
       const { related } = await profileSurroundings(scope, opened.profile);
-      expect(namesOf(related)).toEqual(namesOf(of.filter(({ name }) => name !== looked.name)));
+      const alike = of.filter(
+        (one) => one.name !== looked.name && soughtGenders(scope.viewer).includes(gender),
+      );
+      expect(namesOf(related)).toEqual(namesOf(alike));
     }
   });
 });
