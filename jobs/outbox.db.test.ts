@@ -19,6 +19,7 @@ import { OutboxRelay } from './relay.ts';
 import { RetryLater } from './retry-later.ts';
 import { fanOut, Workers } from './worker.ts';
 
+const CAMPAIGN = '0b8f9b9e-6a53-4c39-9f0e-2c4c7a5d1e10';
 const world = openWorld();
 let producer: Redis;
 let consumer: Redis;
@@ -28,7 +29,7 @@ let queue: Queue;
 let workers: Workers;
 const relays: OutboxRelay[] = [];
 const swept = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
-const rounds = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
+const rounds = vi.fn<(scope: Scope, data: { tenantId: number; after: number }) => Promise<void>>();
 const pushed = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
 const welcomed = vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>();
 replaceHandlers({
@@ -98,29 +99,29 @@ describe('a brand that is switched off', () => {
     );
   });
 
-  it('keeps a job that enqueues its next step, until the brand is enabled again', async () => {
+  it('keeps the steps of a campaign until the brand is enabled again, also after days', async () => {
     await startRelay();
     await serve(false);
-    await inTenant(world.amora.id, (tx) =>
-      enqueueLater(tx, 'mail-round', {
-        tenantId: world.amora.id,
-        round: 'weekly',
-        day: '2026-06-15',
-        after: 500,
-      }),
-    );
+    const step = {
+      tenantId: world.amora.id,
+      round: 'campaign',
+      campaignId: CAMPAIGN,
+      day: '2026-06-15',
+    } as const;
+    await inTenant(world.amora.id, (tx) => enqueueLater(tx, 'mail-round', { ...step, after: 1 }));
     const mails = queues.of('mail-round');
-    const [job] = await soon(async () => {
-      const delayed = await mails.getDelayed();
-      expect(delayed).toHaveLength(1);
-      return delayed;
+    await mails.add('mail-round', { ...step, after: 2 }, { timestamp: Date.now() - 3 * DAY_MS });
+    const delayed = await soon(async () => {
+      const all = await mails.getDelayed();
+      expect(all).toHaveLength(2);
+      return all;
     });
     expect(rounds).not.toHaveBeenCalled();
     expect(await waiting()).toBe(1);
     await serve(true);
-    await job?.promote();
+    for (const job of delayed) await job.promote();
     await allDone();
-    expect(rounds.mock.calls.map(([, data]) => data)).toMatchObject([{ round: 'weekly', after: 500 }]);
+    await soon(() => expect(rounds.mock.calls.map(([, { after }]) => after).sort()).toEqual([1, 2]));
   });
 });
 

@@ -8,10 +8,14 @@ export class RetryLater extends Error {
   /** Increases the delay with the age of the job. */
   readonly backOff: boolean;
 
-  constructor(seconds: number, { backOff = false } = {}) {
+  /** Waits as long as it takes, instead of failing after a day. */
+  readonly forever: boolean;
+
+  constructor(seconds: number, { backOff = false, forever = false } = {}) {
     super(`retry in ${seconds} s`);
     this.seconds = seconds;
     this.backOff = backOff;
+    this.forever = forever;
   }
 
   /** The delay of a job of this age: at least the requested one; with `backOff` at least half its age. */

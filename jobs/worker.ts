@@ -10,7 +10,7 @@ import { inSpan } from '#app/platform/tracing.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { CHAINED, type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
+import { isCampaignStep, type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
 import { type JobQueues, SCHEDULED_OPTIONS } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
@@ -124,10 +124,10 @@ export async function fanOut(queues: JobQueues, name: string): Promise<void> {
   await queues.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: SCHEDULED_OPTIONS })));
 }
 
-/** Delays a job that asked to be retried later; after a day of retries it fails. */
+/** Delays a job that asked to be retried later; after a day of retries it fails, unless it waits as long as it takes. */
 async function delayOrFail(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
-  if (!(error instanceof RetryLater) || age > RETRY_LATER_FOR_MS) throw error;
+  if (!(error instanceof RetryLater) || (age > RETRY_LATER_FOR_MS && !error.forever)) throw error;
   await job.moveToDelayed(Date.now() + error.waitMs(age), token);
   throw new DelayedError();
 }
@@ -137,8 +137,8 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   const tenant = findTenantById(data.tenantId);
   if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known.`);
   if (!tenant.served && WHILE_SERVED.has(name)) {
-    // One that enqueues the next would be the last.
-    if (CHAINED.has(name)) throw new RetryLater(SWITCHED_OFF_CHECK_SECONDS);
+    // A step of a campaign enqueues the next: without it, the rest would never be sent.
+    if (isCampaignStep(name, data)) throw new RetryLater(SWITCHED_OFF_CHECK_SECONDS, { forever: true });
     log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was skipped');
     return;
   }

@@ -15,6 +15,8 @@ async function keep() {
   body.set('intent', 'save');
   const answer = await fetch(form.action, { method: 'POST', body, signal: sending.signal });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // Someone else has changed the theme.
+  if (answer.status === 409) return window.location.reload();
   showNotes(page);
   if (!answer.ok) return;
   for (const part of page.querySelectorAll('[data-part="actions"]'))

@@ -73,7 +73,7 @@ const methodView = (method: PaymentMethod) => ({
   hosted: isHostedHere(method),
 });
 
-/** Without JavaScript: an order that is paid on the provider's page. */
+/** An order that is paid on the provider's page; without JavaScript, every order. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

@@ -224,8 +224,9 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   'debit-notice-mail',
 ] as const);
 
-/** Those that enqueue their next step: they wait until the brand is enabled again. */
-export const CHAINED: ReadonlySet<JobName> = new Set<JobName>(['mail-round', 'push-promotion'] as const);
+/** The steps of a campaign, by push or by mail. They wait until the brand is enabled again, or the campaign has ended. */
+export const isCampaignStep = (name: JobName, data: object): boolean =>
+  name === 'push-promotion' || (name === 'mail-round' && 'round' in data && data.round === 'campaign');
 
 /** The classes of all jobs that are not general: a slow mail server then delays emails, but never payments. */
 const CLASSES: Readonly<Record<Exclude<QueueClass, 'general'>, ReadonlySet<string>>> = {

@@ -39,14 +39,21 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   // Reloaded page data is newer than earlier responses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
   useEffect(() => setTerms(null), [conversation]);
+  const { loadEnd } = thread;
+  const behind = useRef(false);
+  useEffect(() => {
+    behind.current = thread.thread.newer !== null;
+  }, [thread.thread.newer]);
   const onSent = useCallback(
     (reply: MessageReply) => {
       arrive(reply.message);
+      // Written from an older part of the conversation while offline: its end was not loaded then.
+      if (behind.current) void loadEnd();
       setStarted(reply.conversation.id);
       setTerms(reply.terms);
       changeCounts({ credits: reply.credits });
     },
-    [arrive, changeCounts],
+    [arrive, loadEnd, changeCounts],
   );
   const { outbox, waiting, onTheirWay, stuck } = useOutbox(viewerId, otherId, onSent);
   const termsNow = termsAfter(terms ?? conversation.terms, onTheirWay);

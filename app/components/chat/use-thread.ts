@@ -23,8 +23,8 @@ export function useThread(conversation: Conversation, id: number | null) {
   const busy = useRef(false);
   /** The end was asked for during another load, and is loaded after it. */
   const endNext = useRef(false);
-  /** Messages that arrived during a load, which may be missing from its page. */
-  const meanwhile = useRef<LiveMessage[]>([]);
+  /** What happened during a load, which its page may not contain. */
+  const meanwhile = useRef<((thread: Thread) => Thread)[]>([]);
   const served = useRef(conversation);
   useEffect(() => {
     if (served.current === conversation) return;
@@ -42,8 +42,8 @@ export function useThread(conversation: Conversation, id: number | null) {
       const page = await fetchPage(id, query);
       busy.current = false;
       setState(page ? 'idle' : 'failed');
-      const arrived = meanwhile.current;
-      if (page) setThread((before) => arrived.reduce(withArrived, join(before, page)));
+      const events = meanwhile.current;
+      if (page) setThread((before) => events.reduce((thread, apply) => apply(thread), join(before, page)));
       if (!endNext.current) return page !== null;
       endNext.current = false;
       return await turn('', toPage);
@@ -51,11 +51,15 @@ export function useThread(conversation: Conversation, id: number | null) {
     [id],
   );
   const { older, newer } = thread;
-  const arrive = useCallback((message: LiveMessage) => {
-    if (busy.current) meanwhile.current.push(message);
-    setThread((before) => withArrived(before, message));
+  const apply = useCallback((event: (thread: Thread) => Thread) => {
+    if (busy.current) meanwhile.current.push(event);
+    setThread(event);
   }, []);
-  const change = useCallback((what: ThreadChange) => setThread((before) => withChange(before, what)), []);
+  const arrive = useCallback(
+    (message: LiveMessage) => apply((before) => withArrived(before, message)),
+    [apply],
+  );
+  const change = useCallback((what: ThreadChange) => apply((before) => withChange(before, what)), [apply]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(
     () =>

@@ -1,29 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-let clock: typeof import('./server-clock.ts');
+let momentOf: typeof import('./server-clock.ts')['momentOf'];
 beforeEach(async () => {
   vi.resetModules();
-  clock = await import('./server-clock.ts');
+  ({ momentOf } = await import('./server-clock.ts'));
 });
 
-const NOON = Date.parse('2026-06-15T12:00:00Z');
 const MINUTE = 60_000;
+const END = Date.parse('2026-06-15T13:00:00Z');
 
 describe('the moment at which an offer ends', () => {
-  it('counts from the document, which was requested at 0', () => {
-    expect(clock.isClockKnown()).toBe(false);
-    expect(clock.momentOf(NOON + 10 * MINUTE, { serverNow: NOON, seen: 0 })).toBe(10 * MINUTE);
-    expect(clock.isClockKnown()).toBe(true);
+  it('counts from the request of the document, until another response', () => {
+    expect(momentOf(END, { seconds: 3_600, seen: 2_000 })).toBe(60 * MINUTE);
+    // Sent half a second after the request.
+    expect(momentOf(END, { seconds: 1_800, seen: 30 * MINUTE + 500 })).toBe(60 * MINUTE + 500);
+    expect(momentOf(END, { seconds: 900, seen: 45 * MINUTE + 700 })).toBe(60 * MINUTE + 500);
   });
 
-  it('stays the same for a later response, seen at once or late', () => {
-    const endsAt = NOON + 60 * MINUTE;
-    const end = clock.momentOf(endsAt, { serverNow: NOON, seen: 0 });
-    expect(clock.momentOf(endsAt, { serverNow: NOON + 30 * MINUTE, seen: 30 * MINUTE })).toBe(end);
-    expect(clock.momentOf(endsAt, { serverNow: NOON + 30 * MINUTE, seen: 45 * MINUTE })).toBe(end);
+  it('is the same for a component that sees the response of the document later', () => {
+    const end = momentOf(END, { seconds: 3_600, seen: 2_000 });
+    expect(momentOf(END, { seconds: 3_600, seen: 20 * MINUTE })).toBe(end);
   });
 
-  it('counts from the response if there was none in the document', () => {
-    expect(clock.momentOf(NOON + 10 * MINUTE, { serverNow: NOON, seen: 5 * MINUTE })).toBe(15 * MINUTE);
+  it('counts from when it was seen, if the document had no offer', () => {
+    expect(momentOf(END, { seconds: 600, seen: 5 * MINUTE })).toBe(15 * MINUTE);
   });
 });

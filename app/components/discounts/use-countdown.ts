@@ -1,10 +1,10 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
-import { isClockKnown, momentOf } from './server-clock.ts';
+import { momentOf } from './server-clock.ts';
 
 /**
  * The time left, every second; null at zero. Counts by the server's clock, so a wrong one in the device does not
@@ -13,15 +13,11 @@ import { isClockKnown, momentOf } from './server-clock.ts';
 export function useCountdown({ endsAt, seconds }: Pick<TimeBonusFacts, 'endsAt' | 'seconds'>): string | null {
   const [left, setLeft] = useState(() => timeLeftText(seconds * 1000, 0));
   const { revalidate } = useRevalidator();
-  const isFirstPage = useLocation().key === 'default';
-  const onFirstPage = useRef(isFirstPage);
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
   useEffect(() => {
-    const inDocument = onFirstPage.current && !isClockKnown();
-    const seen = inDocument ? 0 : performance.now();
-    const end = momentOf(endsAt, { serverNow: endsAt - seconds * 1000, seen });
+    const end = momentOf(endsAt, { seconds, seen: performance.now() });
     const tick = () => {
       const text = timeLeftText(end, performance.now());
       setLeft(text);

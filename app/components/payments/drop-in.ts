@@ -18,8 +18,8 @@ import './drop-in.css';
 import type { Checkout, CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
 
 export type MountedDropIn = {
-  /** Whether the method's own fields are complete; otherwise Drop-in marks what is missing. */
-  complete: () => boolean;
+  /** Whether the method's own fields are complete; Drop-in marks what is missing. */
+  check: () => 'complete' | 'incomplete' | 'no_method';
   submit: () => void;
   remove: () => void;
 };
@@ -132,9 +132,11 @@ export async function mountDropIn(
     },
   }).mount(host);
   return {
-    complete: () => {
-      if (!dropIn.isValid) dropIn.showValidation();
-      return dropIn.isValid;
+    check: () => {
+      if (!dropIn.activePaymentMethod) return 'no_method';
+      if (dropIn.isValid) return 'complete';
+      dropIn.showValidation();
+      return 'incomplete';
     },
     submit: () => dropIn.submit(),
     remove: () => dropIn.unmount(),

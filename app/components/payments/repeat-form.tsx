@@ -29,7 +29,7 @@ export function RepeatForm({ summary, method, clientId, button, fault }: Props) 
   return (
     <>
       {/* A form of its own: Enter in the order's form presses its first button. */}
-      <Form method="post" id={REMOVE}>
+      <Form method="post" id={REMOVE} className="hidden">
         <input type="hidden" name="intent" value="delete" />
       </Form>
       <Form method="post" noValidate className="grid gap-5">

@@ -21,7 +21,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
 
   useEffect(() => {
     const { input, method, locale } = first.current;
-    if (method.hosted || cameFromAnotherPage()) return;
+    if (cameFromAnotherPage() || method.hosted) return;
     let gone = false;
     const begin = async (): Promise<void> => {
       const { mountDropIn } = await import('./drop-in.ts');
@@ -70,7 +70,12 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
   /** `consentVersion`: both parts of the consent were ticked, in this version. */
   async function pay(consentVersion: string): Promise<void> {
     const now = ready.current;
-    if (busy || !now || !now.dropIn.complete()) return;
+    if (busy || !now) return;
+    const state = now.dropIn.check();
+    if (state === 'no_method') setFault('payments_unavailable');
+    // The button is in view everywhere, the fields are not.
+    else if (state === 'incomplete') host.current?.scrollIntoView({ block: 'center' });
+    if (state !== 'complete') return;
     setBusy(true);
     setFault(null);
     try {
@@ -98,13 +103,13 @@ const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
   );
 
 /**
- * The content security policy is that of the loaded document: after client navigation from another page it does not
- * allow the provider, so the page is reloaded.
+ * The content security policy is that of the loaded document: after client navigation from another page it allows
+ * neither the provider nor a form that leads to it, so the page is reloaded.
  */
 function cameFromAnotherPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const path = entry ? new URL(entry.name).pathname : '';
-  if (/^\/(credits|transactions)\/./.test(path)) return false;
+  if (/^\/(credits\/(\d|repeat-order)|transactions\/\d)/.test(path)) return false;
   window.location.reload();
   return true;
 }

@@ -4,10 +4,10 @@ import { lengthOf } from '#app/domain/members/profile-form.ts';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { keepUnsaved, unsavedText } from './unsaved-text.ts';
+import { keepUnsaved, unsavedText, useAboutKey } from './unsaved-text.ts';
 
 /** About me, with the remaining length; the field accepts more, so that nothing pasted is cut off. */
-export function AboutFields({ answers, faults, rules }: FieldsProps) {
+export function AboutFields({ answers, stored = answers, faults, rules }: FieldsProps) {
   const { t, i18n } = useLingui();
   const words = useProfileFaultText(rules);
   const [length, setLength] = useState(lengthOf(answers.about_me));
@@ -16,24 +16,28 @@ export function AboutFields({ answers, faults, rules }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
   // As the field has it.
-  const saved = answers.about_me.replaceAll('\r\n', '\n');
+  const key = useAboutKey();
+  const [saved, initial] = [stored, answers].map(({ about_me }) => about_me.replaceAll('\r\n', '\n')) as [
+    string,
+    string,
+  ];
   useEffect(() => {
     if (!field.current) return;
-    const unsaved = unsavedText('about_me', saved);
+    const unsaved = unsavedText(key, saved);
     const typed = field.current.value;
-    if (typed !== saved && typed !== unsaved) {
+    if (typed !== initial && typed !== unsaved) {
       // Before hydration, so it is newer.
-      keepUnsaved('about_me', saved, typed);
+      keepUnsaved(key, saved, typed);
       setLength(lengthOf(typed));
-    } else if (unsaved !== null) {
+    } else if (unsaved !== null && initial === saved) {
       field.current.value = unsaved;
       setLength(lengthOf(unsaved));
       setRestored(true);
     }
-  }, [saved]);
+  }, [key, saved, initial]);
   const change = (text: string) => {
     setLength(lengthOf(text));
-    keepUnsaved('about_me', saved, text);
+    keepUnsaved(key, saved, text);
   };
   const over = length > rules.aboutMeLength;
   return (

@@ -15,7 +15,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { forgetUnsaved } from './unsaved-text.ts';
+import { forgetUnsaved, useAboutKey } from './unsaved-text.ts';
 
 export type EditReply = {
   answers: Partial<ProfileAnswers>;
@@ -33,6 +33,7 @@ type Props = {
 
 /** One section with its own form: validated in the browser and on the server. */
 export function EditSection({ section, answers, rules, places, reply }: Props) {
+  const aboutKey = useAboutKey();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<ProfileFaults>(reply?.faults ?? {});
   const focusFault = useFaultFocus(form);
@@ -76,6 +77,7 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
       <SectionFields
         section={section}
         answers={{ ...answers, ...reply?.answers }}
+        stored={answers}
         faults={faults}
         rules={rules}
         places={places}
@@ -87,7 +89,7 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
         <LinkButton
           to={`/profile#${section}`}
           variant="ghost"
-          onClick={() => section === 'about' && forgetUnsaved('about_me')}
+          onClick={() => section === 'about' && forgetUnsaved(aboutKey)}
         >
           <Trans>Cancel</Trans>
         </LinkButton>

@@ -4,6 +4,8 @@ import type { ProfileAnswers, ProfileFaults, ProfileRules } from '#app/domain/me
 /** The props of the fields of every profile section. */
 export type FieldsProps = {
   answers: ProfileAnswers;
+  /** As stored, if the answers are those of a form that was refused. */
+  stored?: ProfileAnswers;
   faults: ProfileFaults;
   rules: ProfileRules;
   places: Place[];

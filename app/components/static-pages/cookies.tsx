@@ -152,6 +152,7 @@ function useStorageTexts(): Record<StorageKey, string> {
     draft: t`A message you started to write.`,
     outbox: t`Messages waiting for a connection.`,
     near: t`Your area, rounded to about 5 km, once you've searched nearby.`,
+    unsaved: t`A text about yourself that you changed but didn't save.`,
     signup_begun: t`Your signup answers without the password, until you send them, so that a reload loses nothing.`,
     signup_sent: t`Your signup answers without the password, so that the next page shows where we sent the link and you can correct the address.`,
     offline_page: t`Remembers that the offline page is stored.`,

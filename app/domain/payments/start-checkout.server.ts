@@ -31,7 +31,7 @@ export type CheckoutInput = {
   /** The country of the network address; if omitted, it is looked up. */
   addressCountry?: string | null | undefined;
   origin: string;
-  /** Without JavaScript: on the provider's own page. */
+  /** On the provider's own page: without JavaScript, or for a method that is only paid there. */
   hosted?: boolean;
   /** The member consented to immediate performance; required where this call places the order. */
   consented?: boolean;

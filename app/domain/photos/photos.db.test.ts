@@ -132,6 +132,18 @@ describe('a photo', () => {
     await expect(makePhoto(scope, early?.id ?? '')).rejects.toThrow('not there yet');
   });
 
+  it('deleted while its files are being made or cropped leaves no files', async () => {
+    const { scope } = await someone();
+    for (const make of [makePhoto, cutPhoto]) {
+      const id = await add(scope);
+      await world.owner`delete from photos where id = ${id}`;
+      expect(await readTenantFile(world.amora.id, masterFile(id))).not.toBeNull();
+      await make(scope, id);
+      for (const file of allPhotoFiles(id))
+        expect(await readTenantFile(world.amora.id, file), file).toBeNull();
+    }
+  });
+
   it('left in quarantine is retried by the sweep after ten minutes, and an hour after its job failed', async () => {
     const { scope } = await someone('bram');
     const outcome = await uploadPhoto(scope, await picture());
@@ -154,18 +166,6 @@ describe('a photo', () => {
 });
 
 describe('the main photo', () => {
-  it('deleted while its files are being made or cropped leaves no files', async () => {
-    const { scope } = await someone();
-    for (const make of [makePhoto, cutPhoto]) {
-      const id = await add(scope);
-      await world.owner`delete from photos where id = ${id}`;
-      expect(await readTenantFile(world.amora.id, masterFile(id))).not.toBeNull();
-      await make(scope, id);
-      for (const file of allPhotoFiles(id))
-        expect(await readTenantFile(world.amora.id, file), file).toBeNull();
-    }
-  });
-
   it('changes with order, marks and deletion', async () => {
     const { member, scope } = await someone('bram');
     const [a, b, c] = [await add(scope), await add(scope), await add(scope)];

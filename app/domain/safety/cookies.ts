@@ -52,6 +52,7 @@ export const SITE_STORAGE = {
   members_area_since: 'tab',
   signup_begun: 'tab',
   signup_sent: 'tab',
+  unsaved: 'tab',
   'chunk-reloaded-at': 'tab',
 } as const;
 export type StorageKey = keyof typeof SITE_STORAGE;

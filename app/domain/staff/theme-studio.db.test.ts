@@ -68,6 +68,17 @@ it('publishing changes the brand once, with a history entry, and deletes the dra
   expect(await history()).toHaveLength(1);
 });
 
+it('a draft that no longer fits the contract is ignored, and replaced by anyone', async () => {
+  const colleague = await insertStaff(world.owner, 'operator', 'all');
+  await world.owner`
+    insert into platform.theme_drafts (tenant_id, theme, staff_id, changed_at)
+    values (${world.amora.id}, '{"old": true}', ${colleague.id}, now() - interval '1 day')`;
+  expect((await openStudio(scope))?.draft).toBeNull();
+  expect(await save(['control.radius', '5'])).toEqual({ ok: true });
+  expect(await openStudio(scope)).toMatchObject({ draft: { by: 'Kim' }, theme: { control: { radius: 5 } } });
+  await discard();
+});
+
 it('a page that a colleague has made outdated changes, discards and publishes nothing', async () => {
   const colleague = { ...scope, staff: await insertStaff(world.owner, 'operator', 'all') };
   const theirs = { light: { hero: '#101820' } };

@@ -1,5 +1,6 @@
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import type { Result } from '#app/platform/result.ts';
+import { sha256 } from '#app/platform/secrets.ts';
 import { inPlatform } from '#db/client.ts';
 import { parseTheme } from '#tenants/parse-tenant.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -15,6 +16,8 @@ type Studio = {
   draft: { by: string; staffId: number; at: Date } | null;
   /** Identifies what the page shows, so that an older page changes nothing. */
   seen: string;
+  /** The last change of the stored draft, also of one that no longer fits the contract and is ignored. */
+  storedAt: Date | null;
 };
 
 type DraftRow = { theme: unknown; by: string; staffId: number; at: Date };
@@ -29,17 +32,19 @@ export async function openStudio(scope: StaffScope): Promise<Studio | null> {
   );
   // A draft that does not fit the current contract is ignored.
   const draft = row && themeSchema.safeParse(row.theme);
+  const storedAt = row?.at ?? null;
   if (row && draft?.success)
     return {
       theme: draft.data,
       draft: { by: row.by, staffId: row.staffId, at: row.at },
       seen: `draft-${row.at.getTime()}`,
+      storedAt,
     };
   const stored = await openBrandFile(scope);
   const published = stored && themeSchema.safeParse(stored.brand.theme);
-  return published?.success
-    ? { theme: published.data, draft: null, seen: `published-${stored?.version}` }
-    : null;
+  if (!published?.success) return null;
+  const seen = `published-${sha256(JSON.stringify(published.data))}`;
+  return { theme: published.data, draft: null, seen, storedAt };
 }
 
 /** One's own later changes are no conflict: the studio saves while a color is being chosen, without waiting for the answer. */
@@ -76,7 +81,7 @@ export async function saveDraft(
       values (${tenant.id}, ${sql.json(parsed.data)}, ${staff.id}, ${now})
       on conflict (tenant_id) do update set theme = excluded.theme, staff_id = excluded.staff_id,
         changed_at = excluded.changed_at
-      where d.changed_at = ${studio.draft?.at ?? null} or d.staff_id = ${staff.id}`,
+      where d.changed_at = ${studio.storedAt} or d.staff_id = ${staff.id}`,
   );
   return count > 0 ? { ok: true } : { ok: false, code: 'outdated' };
 }
@@ -87,9 +92,9 @@ export async function discardDraft(
   seen: string | undefined,
 ): Promise<Result<object, 'outdated'>> {
   const studio = await openStudio(scope);
-  if (!studio?.draft) return { ok: true };
+  if (!studio?.storedAt) return { ok: true };
   if (isOutdated(studio, scope, seen)) return { ok: false, code: 'outdated' };
-  const { at } = studio.draft;
+  const at = studio.storedAt;
   return await inPlatform<Result<object, 'outdated'>>(async (tx) => {
     const { count } = await tx.sql`
       delete from platform.theme_drafts where tenant_id = ${scope.tenant.id} and changed_at = ${at}`;

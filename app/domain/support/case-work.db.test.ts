@@ -146,7 +146,7 @@ describe('while one person is writing', () => {
     const code = await open();
     await work.startAnswer(kim, code);
     await world.owner`update complaints set body = '', name = '', email = '', draft = '', closed_at = ${NOW} where code = ${code}`;
-    expect(await work.stopAnswer(kim, code, 'Dear Ann Smith,')).toEqual({ ok: true });
+    expect(await work.stopAnswer(kim, code, 'Dear Ann Smith,')).toEqual({ ok: false, code: 'closed' });
     expect((await caseOf(code)).complaint).toMatchObject({ draft: '', lockedBy: null });
   });
 

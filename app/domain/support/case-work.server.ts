@@ -161,14 +161,15 @@ export const saveDraft = (scope: StaffScope, code: string, text: string): Promis
     return { ok: true };
   });
 
-/** Releases the lock. The draft is kept for the next person, unless the case is closed or its sender was erased. */
+/** Releases the lock. The draft is kept for the next person; `closed` if there is none, because the case was closed. */
 export const stopAnswer = (scope: StaffScope, code: string, text: string): Promise<Done> =>
   withCase(scope, code, async (tx, found) => {
     const draft = plainText(text);
     if (heldByOther(found, scope)) return { ok: false, code: 'locked' };
     if (draft.length > rules.ANSWER_LENGTH) return { ok: false, code: 'draft_wrong' };
-    const kept = found.closedAt ? {} : { draft };
-    await rows.changeCase(tx, scope.tenant.id, code, { lockedBy: null, lockedUntil: null, ...kept });
+    const released = { lockedBy: null, lockedUntil: null };
+    await rows.changeCase(tx, scope.tenant.id, code, found.closedAt ? released : { ...released, draft });
+    if (found.closedAt && draft !== '') return { ok: false, code: 'closed' };
     return { ok: true };
   });
 
