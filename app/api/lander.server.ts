@@ -5,6 +5,7 @@ import type { LanderName } from '#app/domain/landers/lander-names.ts';
 import { MAIN_PHOTO_SIZES } from '#app/domain/landers/main-photo-sizes.ts';
 import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
 import { photoCdnFor, preloadLink } from '#app/domain/photos/photo-source.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { findBrandText } from '#tenants/brand-text.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
@@ -29,7 +30,8 @@ export async function loadLander(
   const { network } = trackingOf(context.request, new URL(request.url));
   const country = scope.tenant.settings.geoip_country ? await context.request.country() : null;
   // A page that is kept for all visitors is rendered once in a while, whoever asks for it.
-  if (!context.request.forVisitors) await limitSearches(context, scope);
+  const searches = mayVisitorSearch(scope.tenant.settings, network) && !context.request.forVisitors;
+  if (searches) await limitSearches(context, scope);
   const lander = await openLander(scope, { slug, network, country });
   if (!lander) throw new Response('Not Found', { status: 404 });
   preloadPhoto(context, scope, design, lander.members[0]?.photoId);

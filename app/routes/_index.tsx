@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { landingTexts } from '#app/api/landing-texts.server.ts';
 import { page } from '#app/api/page.ts';
+import { limitSearches } from '#app/api/rate-limits.server.ts';
 import { textsFor } from '#app/api/texts.server.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 import { Closing } from '#app/components/landing/closing.tsx';
@@ -36,13 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       findBrandText(settings.landing_texts, scope.locale, scope.tenant),
     ),
     answers: usualAnswers(niche),
-    cards: await someMembers(scope, network),
+    cards: await someMembers(context, scope, network),
   });
 }
 
 /** Members with a photo, in the order of the visitors' search; none if visitors may not search. */
-async function someMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
+async function someMembers(
+  context: AppLoadContext,
+  scope: AnyScope,
+  network: string | undefined,
+): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
+  // A page that is kept for all visitors is rendered once in a while, whoever asks for it.
+  if (!context.request.forVisitors) await limitSearches(context, scope);
   const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));
   return cards.filter((card) => card.photoId !== null).slice(0, SHOWN_MEMBERS);
 }

@@ -1,9 +1,11 @@
+import { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
+import { limitKey } from '#app/platform/redis-keys.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { join, type Member } from '#tests/world/join.ts';
-import { call, form } from './call.ts';
+import { call, form, siteRedisUrl } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('limits');
@@ -104,6 +106,23 @@ describe('rate limits return 429 in the reader’s language with Retry-After:', 
     expect(await statuses(around)).toEqual({ 200: 30, 429: 2 });
     expect((await get(near(0))).status).toBe(200);
     expect((await get('/members')).status).toBe(200);
+  });
+
+  it('searches of a visitor’s network, also for the members on landing pages; kept pages do not count', async () => {
+    const from = '127.0.0.77';
+    const route = encodeURIComponent('routes/landers.gallery.($slug)');
+    const status = async (path: string) => (await call(site.she.domain, path, { from })).status;
+    expect(await status(`/landers/gallery?_data=${route}`)).toBe(200);
+    const redis = new Redis(siteRedisUrl());
+    const [key = '', ...more] = await redis.keys(
+      limitKey(site.she.id, 'searches-network', '*', 0).replace(/0$/, '*'),
+    );
+    expect(more).toEqual([]);
+    await redis.set(key, 600, 'KEEPTTL');
+    redis.disconnect();
+    expect(await status(`/landers/gallery?_data=${route}`)).toBe(429);
+    expect(await status('/?_data=routes%2F_index&index')).toBe(429);
+    for (const kept of ['/landers/gallery', '/']) expect(await status(kept)).toBe(200);
   });
 
   it('profiles in lists per visitor’s network; crawlers get the sitemap instead', async () => {

@@ -98,6 +98,8 @@ function SettleForm({ at, name, id }: { at: string; name: 'task' | 'order'; id: 
   return (
     <form method="post" action={at} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name={name} value={id} />
+      {/* Enter presses the first button of a form: none, because there is a choice. */}
+      <button type="submit" disabled hidden aria-hidden />
       <input name="reason" className="field max-w-60" aria-label={t`Reason`} required />
       <Button type="submit" name="intent" value="paid" variant="ghost" size="sm">
         <Trans context="a debt is settled">Paid</Trans>
