@@ -29,9 +29,7 @@ export async function loadLander(
   const scope = await requireVisitor(context);
   const { network } = trackingOf(context.request, new URL(request.url));
   const country = scope.tenant.settings.geoip_country ? await context.request.country() : null;
-  // A page that is kept for all visitors is rendered once in a while, whoever asks for it.
-  const searches = mayVisitorSearch(scope.tenant.settings, network) && !context.request.forVisitors;
-  if (searches) await limitSearches(context, scope);
+  if (mayVisitorSearch(scope.tenant.settings, network)) await limitSearches(context, scope);
   const lander = await openLander(scope, { slug, network, country });
   if (!lander) throw new Response('Not Found', { status: 404 });
   preloadPhoto(context, scope, design, lander.members[0]?.photoId);

@@ -79,11 +79,15 @@ const SEARCHES = { limit: 600, windowSeconds: HOUR_SECONDS };
 const OF_MEMBER = new SharedLimit('searches-member', SEARCHES);
 const OF_NETWORK = new SharedLimit('searches-network', SEARCHES);
 
-/** Throws a 429 when a member, or visitors of a network, searched too often. */
+/**
+ * Throws a 429 when a member, or visitors of a network, searched too often. A page that is rendered for the cache of
+ * visitors' pages does not count.
+ */
 export async function limitSearches(
   context: AppLoadContext,
   { tenant, viewer, now }: AnyScope,
 ): Promise<void> {
+  if (context.request.forVisitors) return;
   const wait = viewer
     ? await OF_MEMBER.waitSecondsMore(tenant.id, String(viewer.id), now)
     : await OF_NETWORK.waitSecondsMore(tenant.id, networkOf(context.request.facts.address), now);

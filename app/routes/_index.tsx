@@ -48,8 +48,7 @@ async function someMembers(
   network: string | undefined,
 ): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
-  // A page that is kept for all visitors is rendered once in a while, whoever asks for it.
-  if (!context.request.forVisitors) await limitSearches(context, scope);
+  await limitSearches(context, scope);
   const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));
   return cards.filter((card) => card.photoId !== null).slice(0, SHOWN_MEMBERS);
 }

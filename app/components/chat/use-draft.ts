@@ -22,10 +22,13 @@ export function useDraft(
     if (!shown || !field.current) return;
     const [fromUrl, again] = [begun !== undefined && !used.current, used.current];
     used.current = true;
-    if (fromUrl) write(key, field.current.value);
-    if (fromUrl) window.history.replaceState(window.history.state, '', window.location.pathname);
-    // The text from the URL may have been sent since.
-    else if (again || field.current.value === '') field.current.value = read(key);
+    if (fromUrl) {
+      write(key, field.current.value);
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    } else if (again || field.current.value === '') {
+      // The text from the URL may have been sent since.
+      field.current.value = read(key);
+    }
   }, [begun, key, field, shown]);
   const keep = useCallback((text: string) => write(key, text), [key]);
   const kept = useCallback(() => read(key), [key]);

@@ -6,6 +6,9 @@ import { useProfileFaultText } from './fault-text.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { keepUnsaved, unsavedText, useAboutKey } from './unsaved-text.ts';
 
+/** A text as a field has it. */
+const inField = (text: string): string => text.replaceAll('\r\n', '\n');
+
 /** About me, with the remaining length; the field accepts more, so that nothing pasted is cut off. */
 export function AboutFields({ answers, stored = answers, faults, rules }: FieldsProps) {
   const { t, i18n } = useLingui();
@@ -15,12 +18,8 @@ export function AboutFields({ answers, stored = answers, faults, rules }: Fields
   const now = i18n.number(length);
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
-  // As the field has it.
   const key = useAboutKey();
-  const [saved, initial] = [stored, answers].map(({ about_me }) => about_me.replaceAll('\r\n', '\n')) as [
-    string,
-    string,
-  ];
+  const [saved, initial] = [inField(stored.about_me), inField(answers.about_me)];
   useEffect(() => {
     if (!field.current) return;
     const unsaved = unsavedText(key, saved);

@@ -256,7 +256,7 @@ async function isOutdated(tx: Tx, tenantId: number, code: string, seen: string):
   return messagesSeen({ answers, replies }) !== seen;
 }
 
-/** The member whom a notice reports as a minor; null for other cases. */
+/** The member that a notice reports as a minor; null for other cases. */
 async function reportedMinor(tx: Tx, scope: Scope, code: string): Promise<number | null> {
   const found = await rows.findComplaint(tx, scope.tenant.id, code);
   return found && rules.isMinorCategory(found.category) ? rules.profileAt(found.location) : null;
