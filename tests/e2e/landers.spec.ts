@@ -113,7 +113,6 @@ const LANDERS: Record<string, Lander> = {
     use: (page) => tapMember(page, '.gallery-wall a'),
   },
   alonetonight: {
-    toAccount: true,
     path: (slug) => `/landers/alonetonight/${slug}`,
     inCity: true,
     use: async (page) => {
@@ -187,7 +186,6 @@ const LANDERS: Record<string, Lander> = {
     },
   },
   'the things about a member': {
-    toAccount: true,
     path: (slug) => `/members/:id/landing3/${slug}`,
     inCity: true,
     ofMember: true,

@@ -83,6 +83,15 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
     expect(found[who].pages.length).toBeGreaterThan(who === 'visitor' ? 35 : 50);
   });
 
+  it('links the prices from the content, header and footer of the landing page, and from the FAQ', () => {
+    const pageAt = (at: string) => found.visitor.pages.find(({ path }) => path === at)?.html ?? '';
+    const within = (element: string, html: string) =>
+      [...html.matchAll(new RegExp(`<${element}\\b[\\s\\S]*?</${element}>`, 'g'))].join('');
+    for (const element of ['main', 'header', 'footer'])
+      expect(within(element, pageAt('/')), element).toContain('href="/pricing"');
+    expect(within('main', pageAt('/pages/faq'))).toContain('href="/pricing"');
+  });
+
   it('sends valid HTML', { timeout: 60_000 }, async () => {
     const { visitor, member } = found;
     if (slug !== brands[0]?.slug) {
