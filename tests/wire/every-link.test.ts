@@ -5,7 +5,7 @@ import { LANDERS } from '#app/domain/landers/lander-names.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { connectOwner } from '#tests/world/owner.ts';
-import { call } from './call.ts';
+import { call, type Reply } from './call.ts';
 import { type Crawl, crawl, type FoundPage, RAW_TEXT } from './crawl.ts';
 
 /** Pages that visitors reach without a link on the site: from advertisements, emails and search engines. */
@@ -83,13 +83,13 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
     expect(found[who].pages.length).toBeGreaterThan(who === 'visitor' ? 35 : 50);
   });
 
-  it('links the prices from the content, header and footer of the landing page, and from the FAQ', () => {
-    const pageAt = (at: string) => found.visitor.pages.find(({ path }) => path === at)?.html ?? '';
-    const within = (element: string, html: string) =>
-      [...html.matchAll(new RegExp(`<${element}\\b[\\s\\S]*?</${element}>`, 'g'))].join('');
+  it('links the prices from the content, header and footer of the landing page, and from the FAQ', async () => {
+    const within = (element: string, { text }: Reply) =>
+      [...text.matchAll(new RegExp(`<${element}\\b[\\s\\S]*?</${element}>`, 'g'))].join('');
+    const landing = await call(host, '/');
     for (const element of ['main', 'header', 'footer'])
-      expect(within(element, pageAt('/')), element).toContain('href="/pricing"');
-    expect(within('main', pageAt('/pages/faq'))).toContain('href="/pricing"');
+      expect(within(element, landing), element).toContain('href="/pricing"');
+    expect(within('main', await call(host, '/pages/faq'))).toContain('href="/pricing"');
   });
 
   it('sends valid HTML', { timeout: 60_000 }, async () => {
