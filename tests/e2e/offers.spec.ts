@@ -197,7 +197,7 @@ const SHOPS = [
   },
 ] as const;
 
-/** The third is another one in Drop-in. */
+/** The third is a second one in Drop-in. */
 for (const { brand, locale, region, method, order } of ALL_WORLDS ? SHOPS : SHOPS.slice(0, 2))
   test(`a member without credits is led back to the chat after buying, where the message waits and the offer is gone, on ${brand}`, async ({
     browser,
