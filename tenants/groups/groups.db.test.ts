@@ -29,7 +29,7 @@ import { cleanGroup, groupOfCompany, moveCompany } from './move-company.ts';
 import { copyRegistry, type GroupOwner } from './registry-copy.ts';
 
 /** Often enough to write during every step of a move, and no busy loop that slows the move down. */
-const EVERY_MS = 10;
+const EVERY_MS = 40;
 
 const processes = new ProcessGroup();
 const dir = mkdtempSync(joinPath(tmpdir(), 'group-'));

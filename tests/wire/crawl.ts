@@ -1,8 +1,6 @@
 import { call, type Options, PORT, type Reply } from './call.ts';
 
 const AT_ONCE = 6;
-/** Maximum requests to URLs that differ only in ids or parameters. */
-const OF_A_KIND = 2;
 const REDIRECTS = 4;
 
 /** Attributes that contain the URL of a page or file. */
@@ -25,8 +23,14 @@ export type Crawl = { pages: FoundPage[]; asked: number; broken: string[] };
  * Requests each URL of a brand that can be reached from the given paths, once, as a visitor or with a session cookie.
  * Pages that differ only in their ids are parsed once; the URLs on each of them are requested, including the actions of
  * forms. External URLs are only checked for their protocol.
+ *
+ * @param ofAKind The maximum number of requests to URLs that differ only in ids or parameters.
  */
-export async function crawl(host: string, start: readonly string[], cookie = ''): Promise<Crawl> {
+export async function crawl(
+  host: string,
+  start: readonly string[],
+  { cookie = '', ofAKind = 1 } = {},
+): Promise<Crawl> {
   const origin = `http://${host}:${PORT}`;
   const broken: string[] = [];
   const pages: FoundPage[] = [];
@@ -50,7 +54,7 @@ export async function crawl(host: string, start: readonly string[], cookie = '')
       const kind = kindOf(url);
       const count = kinds.get(kind) ?? 0;
       const known = path.startsWith('/assets/') ? files : seen;
-      if (known.has(path) || count >= OF_A_KIND) return;
+      if (known.has(path) || count >= ofAKind) return;
       known.add(path);
       kinds.set(kind, count + 1);
       waiting.push({ address: path, on });

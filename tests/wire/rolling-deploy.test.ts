@@ -157,7 +157,7 @@ class Load {
       this.scripts.add(script);
       await this.ask(script);
     };
-    const loop = async (act: () => Promise<unknown>, pauseMs = 10) => {
+    const loop = async (act: () => Promise<unknown>, pauseMs = 100) => {
       while (this.running) {
         await act();
         await pause(pauseMs);
