@@ -35,8 +35,8 @@ for (const [turn, { slug }] of brands.entries())
       for (const path of ['/', ...designs]) {
         const reply = await page.goto(address(slug, path));
         expect(reply?.status(), path).toBe(200);
-        // Scripts are the same on all brands.
-        if (slug === FIRST) await ready(page);
+        // Scripts are the same on all brands and screens.
+        if (slug === FIRST && name === 'phone') await ready(page);
         const faults = [...(await loadingFaults(page)), ...(await partlyParsedFaults(page))];
         if (name === 'phone') {
           faults.push(...(await violationsIn(page, 'light', slug === FIRST ? 'all' : COLORS)));

@@ -11,7 +11,8 @@ import { owner } from './owner.ts';
 import { cookiesOf, makePerson } from './people.ts';
 
 const BRAND = 'amora';
-const PHONE = { width: 360, height: 740 };
+/** The width of a window of 1,280 pixels at a zoom of 400%, as in reflow.spec.ts. */
+const NARROW = { width: 320, height: 740 };
 
 /** The built site with its texts in the pseudo-locale, and a separate cache. */
 async function startPseudo(port: number): Promise<ChildProcess> {
@@ -122,7 +123,7 @@ test('in a longer language, every page shows its full texts, and no text is outs
     const bea = await makePerson(BRAND, 'Bea');
     const faults: string[] = [];
     for (const as of ['visitor', 'member'] as const) {
-      const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+      const context = await browser.newContext({ viewport: NARROW, javaScriptEnabled: false });
       await context.addCookies([
         { name: 'entry_warning', value: '1', url: `http://${BRAND}.localhost:${port}` },
       ]);

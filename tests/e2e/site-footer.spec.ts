@@ -26,10 +26,10 @@ const MORE = [
 test('the footer and the entry warning are shown on the right pages', async ({ browser }) => {
   const [bea] = await makePeople(BRAND, ['Bea']);
   if (!bea) throw new Error('No member was created.');
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const page = await (await browser.newContext({ viewport: PHONE, javaScriptEnabled: false })).newPage();
   await checkScreens(page, bea, { installed: false });
   for (const path of MORE) {
-    await open(page, address(BRAND, path));
+    await page.goto(address(BRAND, path));
     await expectShown(page, path, { footer: true, warning: false });
   }
   await page.context().close();
@@ -88,7 +88,7 @@ test('in a browser, the site has the footer and no back button', async ({ browse
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('No member was created.');
   const page = await arrive(browser, bea);
-  await open(page, address(BRAND, '/members'));
+  await page.goto(address(BRAND, '/members'));
   await open(page, address(BRAND, `/members/${anna.id}`));
   await expect(page.locator('.site-footer')).toBeVisible();
   await expect(page.locator('header .back-button')).toHaveCount(0);

@@ -40,7 +40,7 @@ export async function expectShown(
   await expect(warnings, where).toHaveCount(warning ? 1 : 0);
 }
 
-/** Opens each screen; the installed app shows the footer to visitors only, and no entry warning. */
+/** Opens each screen; the installed app, known to its scripts, shows the footer to visitors only, and no entry warning. */
 export async function checkScreens(
   page: Page,
   who: MadePerson,
@@ -50,7 +50,7 @@ export async function checkScreens(
     // A member's open page would navigate to the login when its session ends, so members' pages are last.
     if (member) await page.context().addCookies(cookiesOf(at[0], who));
     else await page.context().clearCookies();
-    await open(page, address(...at));
+    await (installed ? open(page, address(...at)) : page.goto(address(...at)));
     const shown = installed ? { footer: footer && !member, warning: false } : { footer, warning };
     await expectShown(page, at.join(''), shown);
   }
