@@ -5,6 +5,7 @@ import { COLORS, violationsIn } from './axe.ts';
 import { ALL_WORLDS } from './in-turns.ts';
 import { complaintsOf, loadingFaults } from './page-faults.ts';
 import { partlyParsedFaults } from './partly-parsed.ts';
+import { memberInGallery } from './people.ts';
 import { address, close, ready, visit } from './site.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
@@ -22,11 +23,9 @@ for (const [turn, { slug }] of brands.entries())
     const what = name === 'phone' ? 'are accessible on a phone' : 'neither move nor overflow on a desktop';
     test(`the landing pages of ${slug} ${what}`, async ({ browser }) => {
       test.slow(); // up to fourteen pages
-      const page = await visit(browser, slug, '/landers/gallery', { viewport });
+      const page = await visit(browser, slug, undefined, { viewport });
       const complaints = complaintsOf(page);
-      const first = page.locator('main a[href*="member="]').first();
-      const href = (await first.count()) > 0 ? await first.getAttribute('href') : null;
-      const member = new URLSearchParams(href?.split('?')[1]).get('member');
+      const member = await memberInGallery(slug);
       const ofMember = member ? OF_MEMBERS.map((design) => `/members/${member}/${design}`) : [];
       if (slug === FIRST) expect(ofMember).toEqual(OF_MEMBERS.map(() => expect.any(String)));
       const designs = [...DESIGNS, ...ofMember].filter(

@@ -7,7 +7,7 @@ import { violationsInBoth } from './axe.ts';
 import { ALL_WORLDS } from './in-turns.ts';
 import { owner } from './owner.ts';
 import { browserOf, cookiesOf, makePeople, makePerson } from './people.ts';
-import { address, close, contextOf, open, ready, visit } from './site.ts';
+import { address, close, contextOf, open, ready } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -258,20 +258,6 @@ for (const { brand, locale, region, method, order } of ALL_WORLDS ? SHOPS : SHOP
     await expect(banner(page)).toHaveCount(0);
     await close(page);
   });
-
-test('the prices are linked from the landing page, the footer, the FAQ and the navigation', async ({
-  browser,
-}) => {
-  // On a phone the footer and the page have the link.
-  const wide = { width: 1280, height: 800 };
-  const page = await visit(browser, 'amora', '/', { javaScriptEnabled: false, viewport: wide });
-  for (const link of ['main', 'footer', 'header'])
-    await expect(page.locator(`${link} a[href="/pricing"]`).first(), link).toBeVisible();
-  await page.goto(address('amora', '/pages/faq'));
-  await page.locator('main a[href="/pricing"]').click();
-  await expect(page.locator('.price-table')).toBeVisible();
-  await close(page);
-});
 
 test('members reach the prices in one tap from their own page', async ({ browser }) => {
   const robin = await makePerson('amora', 'Robin');

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import postgres from 'postgres';
+import { call } from '#tests/wire/call.ts';
 import { giveCredits, spendCredits } from '#tests/world/credits.ts';
 import { address, contextOf, PASSWORD } from './site.ts';
 
@@ -131,6 +132,12 @@ export async function choicesOf(brand: string, email: string) {
     where t.slug = ${brand} and a.email = ${email}`;
   if (!row) throw new Error(`${email} has no account on ${brand}.`);
   return row;
+}
+
+/** The id of a member with a photo whom visitors may see, as text; null where they see no members. */
+export async function memberInGallery(brand: string): Promise<string | null> {
+  const { text } = await call(`${brand}.localhost`, '/landers/gallery');
+  return /href="[^"]*[?&;]member=(\d+)/.exec(text)?.[1] ?? null;
 }
 
 /** The name of a member, by id. */

@@ -56,6 +56,18 @@ it.each(LANDERS.filter((name) => name !== 'maplanding'))(
   },
 );
 
+it.each(['/landers/tinderswipe', ...LANDERS.map((name) => `/landers/${name}/bdsm-berlin`)])(
+  '%s shows no member on a brand with closed search',
+  async (path) => {
+    const { status, text } = await call('bdsm.localhost', path);
+    expect(status).toBe(200);
+    expect(mainOf(text)).toContain('<h1');
+    expect(mainOf(text)).not.toMatch(/\/photos\/|member=/);
+    // Drawings instead.
+    if (path.includes('collagelanding')) expect(mainOf(text)).toMatch(/"collage-print"[^>]*><svg/);
+  },
+);
+
 it('an unknown page offers a member only the link to the home page', async () => {
   const { status, text } = await get('/no-such-page', cookie);
   const main = mainOf(text);
