@@ -201,12 +201,14 @@ inTurns(CASES, ({ brand, phone }, inTurn) => {
     await expect(page.locator('.toast button', { hasText: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('main button[value=block]')).toHaveCount(1);
+    await layersOpen(page, 0);
     expect(await inMatches()).toBeGreaterThan(0);
     const block = async () => {
       await openReady(page, address(brand, `/members/${dean.id}`));
       await page.click('main details:has(button[value=block]) > summary');
       await page.click('main button[value=block]');
       await expect(page.locator('main button[value=unblock]')).toBeVisible();
+      await layersOpen(page, 0);
     };
     // While the toast offers the undo, the page's button does the same; later it is an unblock.
     await block();
