@@ -31,8 +31,8 @@ const PROGRAMS = {
 };
 
 /**
- * Bundled into the server's build, so that it loads (and holds in memory) only what is used of them. Those of many
- * modules take half of its start otherwise: Node.js looks for each file, and for the package that it belongs to.
+ * Bundled into the server's build, so that it loads (and holds in memory) only what it uses of them. Unbundled, the
+ * packages with many modules double the server's start time: Node.js resolves each module and reads its package.json.
  */
 const BUNDLED = [
   'culori',

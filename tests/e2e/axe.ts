@@ -36,7 +36,7 @@ async function redrawn(): Promise<number> {
   return transitions.length;
 }
 
-/** More of the same: rows of a table, and choices of a field. Late in a run, they take most of a check of the console. */
+/** Later rows of a table and later choices of a field repeat the first. Long lists take most of a check in the console. */
 const REPEATED = ['tbody tr:nth-child(n + 6)', 'div:nth-child(n + 13):has(> label > [type=checkbox])'];
 
 /** The violations on the current page, in light and in dark, as short lines; expected to be empty. */

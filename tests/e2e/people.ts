@@ -134,7 +134,7 @@ export async function choicesOf(brand: string, email: string) {
   return row;
 }
 
-/** The id of a member with a photo whom visitors may see, as text; null where they see no members. */
+/** The id, as text, of a member that visitors can see in the gallery; null on brands that hide members from visitors. */
 export async function memberInGallery(brand: string): Promise<string | null> {
   const { text } = await call(`${brand}.localhost`, '/landers/gallery');
   return /href="[^"]*[?&;]member=(\d+)/.exec(text)?.[1] ?? null;

@@ -40,7 +40,10 @@ export async function expectShown(
   await expect(warnings, where).toHaveCount(warning ? 1 : 0);
 }
 
-/** Opens each screen; the installed app, known to its scripts, shows the footer to visitors only, and no entry warning. */
+/**
+ * Opens each screen. The installed app, which only the page's script recognizes, shows the footer to visitors only, and
+ * no entry warning.
+ */
 export async function checkScreens(
   page: Page,
   who: MadePerson,

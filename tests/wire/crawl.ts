@@ -24,12 +24,12 @@ export type Crawl = { pages: FoundPage[]; asked: number; broken: string[] };
  * Pages that differ only in their ids are parsed once; the URLs on each of them are requested, including the actions of
  * forms. External URLs are only checked for their protocol.
  *
- * @param ofAKind The maximum number of requests to URLs that differ only in ids or parameters.
+ * @param perKind The maximum number of requests to URLs that differ only in ids or parameters.
  */
 export async function crawl(
   host: string,
   start: readonly string[],
-  { cookie = '', ofAKind = 1 } = {},
+  { cookie = '', perKind = 1 } = {},
 ): Promise<Crawl> {
   const origin = `http://${host}:${PORT}`;
   const broken: string[] = [];
@@ -54,7 +54,7 @@ export async function crawl(
       const kind = kindOf(url);
       const count = kinds.get(kind) ?? 0;
       const known = path.startsWith('/assets/') ? files : seen;
-      if (known.has(path) || count >= ofAKind) return;
+      if (known.has(path) || count >= perKind) return;
       known.add(path);
       kinds.set(kind, count + 1);
       waiting.push({ address: path, on });

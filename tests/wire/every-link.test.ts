@@ -74,9 +74,9 @@ describe.each(brands)('$name', ({ slug, hosts: [host = ''], landing_slugs: slugs
           )
         : []),
     ];
-    const ofAKind = slug === brands[0]?.slug ? 2 : 1;
-    found.visitor = await crawl(host, [...VISITED, ...landers], { ofAKind });
-    found.member = await crawl(host, MEMBERS, { cookie: await premiumSession(slug), ofAKind });
+    const perKind = slug === brands[0]?.slug ? 2 : 1;
+    found.visitor = await crawl(host, [...VISITED, ...landers], { perKind });
+    found.member = await crawl(host, MEMBERS, { cookie: await premiumSession(slug), perKind });
   });
 
   it.each(['visitor', 'member'] as const)('responds at every URL that a %s finds', (who) => {

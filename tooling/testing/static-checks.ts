@@ -36,8 +36,8 @@ const CHECKS: { name: string; run: string[]; only?: string }[] = [
   },
   { name: 'texts', run: ['eslint', '--max-warnings=0', 'app'] },
   { name: 'catalogs', run: ['node', 'scripts/i18n-check.ts'], only: 'scripts/i18n-check.ts' },
-  // TypeScript 7 has no API yet: the packages that parse TypeScript use version 5. Several checkers are faster only on
-  // idle cores: each checks what all of them need.
+  // TypeScript 7 has no API yet: the packages that parse TypeScript use version 5. More
+  // than one checker helps only on idle cores, because they repeat each other's work on shared types.
   { name: 'types', run: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.', '--checkers', '1'] },
 ];
 
